@@ -1,0 +1,94 @@
+//===- KernelABI.h - Arguments of the emitted kernels ---*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The kernel ABI: order, types and offsets of the arguments, grid and block.
+// Conversion emits it, the manifest describes it, the launcher fills it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_PLAN_KERNELABI_H
+#define SMLA_PLAN_KERNELABI_H
+
+#include "smla/Plan/Schedule.h"
+
+namespace smla {
+
+enum class ArgType { Pointer, I32, F32, I64 };
+
+/// What an argument means.
+enum class ArgRole {
+  Q,
+  Out,
+  Lse,
+  Sink,
+  Workspace,
+  Cache,
+  Scales,
+  Indptr,
+  Indices,
+  NumQueries,
+  NumSplits,
+  SoftmaxScale,
+  QOffset,
+  QPitchC,
+  QPitchH,
+  OutOffset,
+  OutPitchC,
+  OutPitchH,
+  NumSlots,
+  CacheOffset,
+  RowPitch,
+  PagePitch,
+};
+
+struct KernelArg {
+  std::string name;
+  ArgRole role;
+  ArgType type;
+  /// Segment that it belongs to, or -1.
+  int segment = -1;
+  /// Byte offset in the kernarg segment.
+  int64_t offset = 0;
+
+  int64_t bytes() const {
+    return type == ArgType::Pointer || type == ArgType::I64 ? 8 : 4;
+  }
+};
+
+/// The arguments of one kernel, each naturally aligned.
+struct KernelABI {
+  llvm::SmallVector<KernelArg> args;
+  int64_t kernargBytes = 0;
+
+  /// The argument with this role (of this segment), or null.
+  const KernelArg *find(ArgRole role, int segment = -1) const;
+  /// Position of that argument, or -1.
+  int indexOf(ArgRole role, int segment = -1) const;
+};
+
+/// The ABI of the main kernel (C3): pointers q, out, lse?, sink?, workspace?;
+/// per segment cache, scales?, indptr, indices; i32 num_queries, num_splits;
+/// f32 softmax_scale; i64 q_offset, q_pitch_c, q_pitch_h, out_offset,
+/// out_pitch_c, out_pitch_h; per segment i32 num_slots, i64 cache_offset,
+/// row_pitch, page_pitch. Offsets and pitches of q and out count elements,
+/// those of caches bytes.
+KernelABI sparseAttentionABI(const OperatorSpec &spec, bool withWorkspace);
+
+/// Grid of a launch: x = queries, y = splits, z = head blocks.
+struct LaunchGrid {
+  int64_t x, y, z, blockX;
+};
+LaunchGrid launchGrid(const OperatorSpec &spec, const Schedule &schedule,
+                      int64_t queries, int64_t splits);
+
+/// Bytes that base + offset and pitches must be multiples of.
+inline constexpr int64_t launchAlignment = 16;
+
+} // namespace smla
+
+#endif // SMLA_PLAN_KERNELABI_H

@@ -1,0 +1,79 @@
+//===- Layout.h - Where an element of a tile lives ---*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Layout algebra: element -> byte of LDS, element <-> lane and register of a
+// matrix operand. Pure functions; the lowering computes its addresses from the
+// same objects as the plan, the bank-conflict count and the tests.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_PLAN_LAYOUT_H
+#define SMLA_PLAN_LAYOUT_H
+
+#include "smla/Arch/Arch.h"
+
+#include <cstdint>
+
+namespace smla {
+
+/// A row-major tile in LDS whose rows are `padElements` longer than they are
+/// wide.
+struct LdsLayout {
+  int64_t rows = 0;
+  int64_t columns = 0;
+  int64_t elementBytes = 0;
+  int64_t padElements = 0;
+
+  int64_t pitchBytes() const { return (columns + padElements) * elementBytes; }
+  int64_t byteOf(int64_t row, int64_t column) const {
+    return row * pitchBytes() + column * elementBytes;
+  }
+  int64_t bytes() const { return rows * pitchBytes(); }
+};
+
+/// Element of one matrix instruction's operand or accumulator.
+struct MfmaElement {
+  int row, column;
+};
+/// Place of an element in a wave.
+struct MfmaPlace {
+  int lane, index;
+};
+
+/// The operand layouts of one matrix instruction over 64 lanes (isa.md 5.2).
+/// A is m x k, B is k x n, C is m x n; `index` counts a lane's elements.
+struct MfmaLayout {
+  MfmaShape shape;
+
+  MfmaElement elementOfA(MfmaPlace place) const;
+  MfmaElement elementOfB(MfmaPlace place) const;
+  MfmaElement elementOfC(MfmaPlace place) const;
+  MfmaPlace placeOfA(MfmaElement element) const;
+  MfmaPlace placeOfB(MfmaElement element) const;
+  MfmaPlace placeOfC(MfmaElement element) const;
+};
+
+/// Access width of one LDS instruction, per lane.
+enum class LdsAccess {
+  ReadB32,
+  ReadB64,
+  ReadB128,
+  WriteB32,
+  WriteB64,
+  WriteB128
+};
+
+/// Clocks that the banks need for one wave-wide access at these 64 byte
+/// addresses: the sum over the phases of hardware.md section 2 of the distinct
+/// dwords in the most-hit bank.
+int ldsAccessClocks(const ArchInfo &arch, LdsAccess access,
+                    llvm::ArrayRef<int64_t> addresses);
+
+} // namespace smla
+
+#endif // SMLA_PLAN_LAYOUT_H

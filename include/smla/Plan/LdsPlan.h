@@ -1,0 +1,92 @@
+//===- LdsPlan.h - Who uses which byte of LDS ---*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The LDS plan is computed from the layouts that a schedule chooses, buffer by
+// buffer, and equals .group_segment_fixed_size of the emitted code (lds_1).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_PLAN_LDSPLAN_H
+#define SMLA_PLAN_LDSPLAN_H
+
+#include "smla/Plan/Layout.h"
+#include "smla/Plan/Schedule.h"
+
+namespace smla {
+
+/// One buffer. Buffers of one alias group start at the same byte: their lives
+/// do not meet.
+struct LdsBuffer {
+  std::string name;
+  LdsLayout layout;
+  int aliasGroup = 0;
+  /// Bytes of the buffer alone, rounded up to ldsBufferAlignment.
+  int64_t bytes() const;
+};
+
+inline constexpr int64_t ldsBufferAlignment = 16;
+
+struct LdsPlan {
+  llvm::SmallVector<LdsBuffer> buffers;
+
+  /// Bytes of an alias group: its largest buffer.
+  int64_t groupBytes(int aliasGroup) const;
+  int groupCount() const;
+  /// Sum over the alias groups: what the code object will declare.
+  int64_t totalBytes() const;
+  const LdsBuffer *find(llvm::StringRef name) const;
+};
+
+/// Names of the buffers of the `padded` schedule.
+namespace lds {
+inline constexpr llvm::StringLiteral kv = "kv", rope = "rope", p = "p",
+                                     exchange = "exchange";
+} // namespace lds
+
+/// The plan for one operator under one schedule, whatever the limit.
+llvm::Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
+                                const Schedule &schedule);
+
+/// The largest candidate tile whose plan fits `arch`, or nothing.
+std::optional<int64_t> largestFittingBlockK(const ArchInfo &arch,
+                                            const OperatorSpec &spec,
+                                            Schedule schedule);
+
+/// A plan over the architecture's limit. Callers turn the members into a
+/// diagnostic with a note per buffer.
+class LdsBudgetError : public llvm::ErrorInfo<LdsBudgetError> {
+public:
+  static char ID;
+  LdsBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
+                 const Schedule &schedule, LdsPlan plan,
+                 std::optional<int64_t> largestFit);
+  /// "needs 68608 bytes of LDS for heads=16, ...; gfx942 has 65536 bytes".
+  std::string message() const override;
+  /// One line per buffer: name, rows x pitch, bytes.
+  llvm::SmallVector<std::string> bufferNotes() const;
+  /// What would work: the largest tile that fits, or that none does.
+  std::string wayOut() const;
+  void log(llvm::raw_ostream &os) const override;
+  std::error_code convertToErrorCode() const override;
+
+private:
+  const ArchInfo &arch;
+  OperatorSpec spec;
+  Schedule schedule;
+  LdsPlan plan;
+  std::optional<int64_t> largestFit;
+};
+
+/// `planLds` followed by the check against the limit.
+llvm::Expected<LdsPlan> planLdsWithinBudget(const ArchInfo &arch,
+                                            const OperatorSpec &spec,
+                                            const Schedule &schedule);
+
+} // namespace smla
+
+#endif // SMLA_PLAN_LDSPLAN_H

@@ -1,0 +1,82 @@
+//===- OperatorSpec.h - Sparse attention as a plain struct ---*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The static description of one smla.sparse_attention: what its types and
+// attributes say, without IR. Planner, reference, manifest and launcher read
+// it. Labels (op_4, fmt_3, ...) are those of docs/Spec.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_PLAN_OPERATORSPEC_H
+#define SMLA_PLAN_OPERATORSPEC_H
+
+#include "smla/Plan/Enums.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+#include <cstdint>
+#include <string>
+
+namespace smla {
+
+/// One segment: a cache and how its rows are stored.
+struct SegmentSpec {
+  CacheFormat format = CacheFormat::BF16;
+  /// `None` only for formats without 8-bit floats (fmt_3).
+  Encoding encoding = Encoding::None;
+  /// Rows per page; 1 means a flat cache of rows.
+  int64_t pageSize = 1;
+
+  bool operator==(const SegmentSpec &o) const {
+    return format == o.format && encoding == o.encoding &&
+           pageSize == o.pageSize;
+  }
+};
+
+/// One operator. Sizes are in elements.
+struct OperatorSpec {
+  int64_t heads = 0;
+  /// Width of V: the first kvLoraRank columns of a row (op_1).
+  int64_t kvLoraRank = 0;
+  int64_t ropeDim = 0;
+  RopePlace rope = RopePlace::None;
+  llvm::SmallVector<SegmentSpec, 2> segments;
+  DotType dots = DotType::BF16;
+  Phase phase = Phase::Decode;
+  bool noInvalid = false;
+  bool hasSink = false;
+  bool sinkOutsideLse = false;
+  bool hasLse = false;
+  LseBase lseBase = LseBase::E;
+  EmptyLse emptyLse = EmptyLse::NegInf;
+
+  /// Columns of rope that stand behind the latent ones: 0 unless appended.
+  int64_t appendedRope() const {
+    return rope == RopePlace::Appended ? ropeDim : 0;
+  }
+  /// Width of a query and of a key row (op_3).
+  int64_t scoreWidth() const { return kvLoraRank + appendedRope(); }
+};
+
+/// Checks the relations of spec.md sections 1 to 3 (widths, fmt_4, rope place).
+/// The error names the field, its value and what is allowed. The verifiers of
+/// the dialect report exactly these texts.
+llvm::Error verify(const OperatorSpec &spec);
+
+/// Bytes of one token's record, and of a page, for `segment`.
+int64_t recordBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+int64_t pageBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+
+/// Symbol of the kernel: every static property is in it, so that two different
+/// kernels never share a name. The schedule is not part of it.
+std::string kernelName(const OperatorSpec &spec);
+
+} // namespace smla
+
+#endif // SMLA_PLAN_OPERATORSPEC_H

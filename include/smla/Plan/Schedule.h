@@ -1,0 +1,85 @@
+//===- Schedule.h - How a kernel is cut: tile, waves, kind ---*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A schedule, where it comes from, and the tiles that are candidates.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_PLAN_SCHEDULE_H
+#define SMLA_PLAN_SCHEDULE_H
+
+#include "smla/Arch/Arch.h"
+#include "smla/Plan/OperatorSpec.h"
+
+#include "llvm/Support/Error.h"
+#include "llvm/Support/JSON.h"
+
+namespace smla {
+
+/// One choice of how to run an operator. `blockK` is in keys.
+struct Schedule {
+  ScheduleKind kind = ScheduleKind::Padded;
+  int64_t blockK = 0;
+  int64_t waves = 0;
+  int64_t wavesPerEu = 0;
+
+  bool operator==(const Schedule &o) const {
+    return kind == o.kind && blockK == o.blockK && waves == o.waves &&
+           wavesPerEu == o.wavesPerEu;
+  }
+};
+
+/// Key tiles are powers of two in this range.
+inline constexpr int64_t minBlockK = 16, maxBlockK = 128;
+/// Heads per workgroup: one matrix tile.
+inline constexpr int64_t blockM = 16;
+
+/// What a person or a caller fixed; unset members are chosen.
+struct ScheduleRequest {
+  std::optional<ScheduleKind> kind;
+  std::optional<int64_t> blockK, waves, wavesPerEu;
+};
+
+/// The shipped configuration of one architecture
+/// (kernels/config/<arch>/sparse_attention.json).
+struct ScheduleConfig {
+  Schedule fallback;
+  /// Reads the JSON text; errors name the key, its value and what is allowed.
+  static llvm::Expected<ScheduleConfig> parse(llvm::StringRef json,
+                                              llvm::StringRef fileName);
+  Schedule scheduleFor(const OperatorSpec &spec) const;
+};
+
+/// The configuration built into the library for `arch`.
+llvm::Expected<ScheduleConfig> builtinConfig(const ArchInfo &arch);
+
+/// Checks one schedule by itself (powers of two, ranges, waves).
+llvm::Error verify(const Schedule &schedule);
+
+/// Chooses the schedule: request, then configuration, then halving blockK down
+/// to minBlockK until the LDS plan fits. A requested blockK is never changed:
+/// when it does not fit, the error is a LdsBudgetError. Waves never follow
+/// blockK (lds_3).
+llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
+                                        const OperatorSpec &spec,
+                                        const ScheduleRequest &request,
+                                        const ScheduleConfig &config);
+
+/// Number of key splits of the published policy (C5).
+int64_t publishedSplits(const ArchInfo &arch, int64_t computeUnits,
+                        int64_t queries, int64_t headBlocks, int64_t avgTopk,
+                        int64_t blockK);
+
+/// Tiles [first, last) of split `k` of `splits` over `tiles` tiles (C5). The
+/// same formula is in the kernel.
+std::pair<int64_t, int64_t> splitRange(int64_t tiles, int64_t k,
+                                       int64_t splits);
+
+} // namespace smla
+
+#endif // SMLA_PLAN_SCHEDULE_H

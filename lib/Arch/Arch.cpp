@@ -1,0 +1,12 @@
+//===- Arch.cpp - The table of architectures ---*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+
+#include "smla/Arch/Arch.h"
+
+using namespace smla;
