@@ -58,22 +58,6 @@ struct MfmaLayout {
   MfmaPlace placeOfC(MfmaElement element) const;
 };
 
-/// Access width of one LDS instruction, per lane.
-enum class LdsAccess {
-  ReadB32,
-  ReadB64,
-  ReadB128,
-  WriteB32,
-  WriteB64,
-  WriteB128
-};
-
-/// Clocks that the banks need for one wave-wide access at these 64 byte
-/// addresses: the sum over the phases of hardware.md section 2 of the distinct
-/// dwords in the most-hit bank.
-int ldsAccessClocks(const ArchInfo &arch, LdsAccess access,
-                    llvm::ArrayRef<int64_t> addresses);
-
 } // namespace smla
 
 #endif // SMLA_PLAN_LAYOUT_H
