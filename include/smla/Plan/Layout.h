@@ -45,8 +45,9 @@ struct MfmaPlace {
   int lane, index;
 };
 
-/// The operand layouts of one matrix instruction over 64 lanes (isa.md 5.2).
-/// A is m x k, B is k x n, C is m x n; `index` counts a lane's elements.
+/// The operand layouts of one matrix instruction over 64 lanes (CDNA3 and CDNA4
+/// instruction set guides). A is m x k, B is k x n, C is m x n; `index` counts
+/// a lane's elements, in the order of its registers.
 struct MfmaLayout {
   MfmaShape shape;
 
