@@ -35,14 +35,19 @@ inline void printMnk(mlir::AsmPrinter &printer, int64_t m, int64_t n,
   printer << m << "x" << n << "x" << k;
 }
 
-/// ", over_waves" or nothing.
-inline mlir::ParseResult parseOverWaves(mlir::AsmParser &parser,
-                                        bool &overWaves) {
+/// "16x16x32" or "16x16x32, over_waves".
+inline mlir::ParseResult parseMnkOverWaves(mlir::AsmParser &parser, int64_t &m,
+                                           int64_t &n, int64_t &k,
+                                           bool &overWaves) {
+  if (parseMnk(parser, m, n, k))
+    return mlir::failure();
   overWaves = mlir::succeeded(parser.parseOptionalComma());
   return overWaves ? parser.parseKeyword("over_waves") : mlir::success();
 }
 
-inline void printOverWaves(mlir::AsmPrinter &printer, bool overWaves) {
+inline void printMnkOverWaves(mlir::AsmPrinter &printer, int64_t m, int64_t n,
+                              int64_t k, bool overWaves) {
+  printMnk(printer, m, n, k);
   if (overWaves)
     printer << ", over_waves";
 }

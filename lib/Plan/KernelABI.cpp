@@ -44,6 +44,7 @@ constexpr RoleInfo roles[] = {
     {ArgRole::OutPitchC, ArgType::I64, "out_pitch_c"},
     {ArgRole::OutPitchH, ArgType::I64, "out_pitch_h"},
     {ArgRole::NumSlots, ArgType::I32, "num_slots"},
+    {ArgRole::NumKeys, ArgType::I32, "num_keys"},
     {ArgRole::CacheOffset, ArgType::I64, "cache_offset"},
     {ArgRole::RowPitch, ArgType::I64, "row_pitch"},
     {ArgRole::PagePitch, ArgType::I64, "page_pitch"},
@@ -111,6 +112,23 @@ KernelABI sparseAttentionABI(const OperatorSpec &spec, bool withWorkspace) {
     for (ArgRole role : {ArgRole::NumSlots, ArgRole::CacheOffset,
                          ArgRole::RowPitch, ArgRole::PagePitch})
       builder.add(role, index);
+  return builder.abi;
+}
+
+KernelABI gatherDotABI() {
+  Builder builder;
+  for (ArgRole role : {ArgRole::Q, ArgRole::Out})
+    builder.add(role);
+  for (ArgRole role : {ArgRole::Cache, ArgRole::Indices})
+    builder.add(role, /*segment=*/0);
+  for (ArgRole role : {ArgRole::NumQueries, ArgRole::NumKeys})
+    builder.add(role);
+  builder.add(ArgRole::NumSlots, /*segment=*/0);
+  for (ArgRole role : {ArgRole::QOffset, ArgRole::QPitchC, ArgRole::OutOffset,
+                       ArgRole::OutPitchC})
+    builder.add(role);
+  for (ArgRole role : {ArgRole::CacheOffset, ArgRole::RowPitch})
+    builder.add(role, /*segment=*/0);
   return builder.abi;
 }
 

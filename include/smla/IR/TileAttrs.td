@@ -62,7 +62,7 @@ def SMLA_MfmaCAttr
     !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>
     ```
   }];
-  let assemblyFormat = "`<` custom<Mnk>($m, $n, $k) custom<OverWaves>($overWaves) `>`";
+  let assemblyFormat = "`<` custom<MnkOverWaves>($m, $n, $k, $overWaves) `>`";
 }
 
 def SMLA_LanesAttr : SMLA_Attr<"Lanes", "lanes"> {

@@ -80,7 +80,7 @@ def SMLA_SplatOp : SMLA_Op<"splat",
   }];
   let arguments = (ins AnyType:$value);
   let results = (outs SMLA_TileType:$result);
-  let assemblyFormat = "$value attr-dict `:` type($result)";
+  let assemblyFormat = "$value attr-dict `:` qualified(type($result))";
   let hasVerifier = 1;
 }
 
@@ -105,7 +105,7 @@ def SMLA_LoadQueryOp : SMLA_Op<"load_query", [MemoryEffects<[MemRead]>]> {
   let results = (outs SMLA_MfmaBTile:$result);
   let assemblyFormat = [{
     $source `[` $row `]` (`upto` `(` $rows^ `)`)? attr-dict
-    `:` type($source) `->` type($result)
+    `:` qualified(type($source)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -124,7 +124,7 @@ def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
   let arguments = (ins SMLA_GlobalMemRef:$indices, Index:$first, Index:$end);
   let results = (outs SMLA_LanesTile:$result);
   let assemblyFormat = [{
-    $indices `[` $first `]` `upto` $end attr-dict `:` type($indices) `->` type($result)
+    $indices `[` $first `]` `upto` $end attr-dict `:` qualified(type($indices)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -143,7 +143,7 @@ def SMLA_ValidSlotsOp : SMLA_Op<"valid_slots", [Pure]> {
   let arguments = (ins SMLA_LanesTile:$slots, Optional<I32>:$bound);
   let results = (outs SMLA_LanesTile:$result);
   let assemblyFormat = [{
-    $slots (`bound` `(` $bound^ `)`)? attr-dict `:` type($slots) `->` type($result)
+    $slots (`bound` `(` $bound^ `)`)? attr-dict `:` qualified(type($slots)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -173,7 +173,7 @@ def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
   let results = (outs SMLA_LdsTile:$result);
   let assemblyFormat = [{
     $cache `[` $slots `]` `where` `(` $ok `)` `into` $buffer attr-dict
-    `:` type($cache) `,` type($slots) `,` type($ok) `,` type($buffer) `->` type($result)
+    `:` qualified(type($cache)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($buffer)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -199,8 +199,8 @@ def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
                        Optional<SMLA_MfmaCTile>:$acc);
   let results = (outs SMLA_MfmaCTile:$result);
   let assemblyFormat = [{
-    $lhs `,` $rhs (`plus` `(` $acc^ `:` type($acc) `)`)? attr-dict
-    `:` type($lhs) `,` type($rhs) `->` type($result)
+    $lhs `,` $rhs (`plus` `(` $acc^ `:` qualified(type($acc)) `)`)? attr-dict
+    `:` qualified(type($lhs)) `,` qualified(type($rhs)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -216,7 +216,7 @@ def SMLA_MaskOp : SMLA_Op<"mask", [Pure, AllTypesMatch<["scores", "result"]>]> {
   }];
   let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$ok);
   let results = (outs SMLA_MfmaCTile:$result);
-  let assemblyFormat = "$scores `,` $ok attr-dict `:` type($scores) `,` type($ok)";
+  let assemblyFormat = "$scores `,` $ok attr-dict `:` qualified(type($scores)) `,` qualified(type($ok))";
   let hasVerifier = 1;
 }
 
@@ -251,7 +251,7 @@ def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
                       SMLA_LanesTile:$new_sum, SMLA_LanesTile:$correction);
   let assemblyFormat = [{
     $scores `,` $max `,` $sum `scale` `(` $scale `)` (`exchange` `(` $exchange^ `)`)?
-    attr-dict `:` type($scores) `,` type($max) (`,` type($exchange)^)? `->` type($p)
+    attr-dict `:` qualified(type($scores)) `,` qualified(type($max)) (`,` qualified(type($exchange))^)? `->` qualified(type($p))
   }];
   let hasVerifier = 1;
 }
@@ -272,7 +272,7 @@ def SMLA_PutOp : SMLA_Op<"put", [MemoryEffects<[MemWrite]>]> {
   let arguments = (ins SMLA_MfmaCTile:$source, SMLA_LdsBuffer:$buffer);
   let results = (outs SMLA_LdsTile:$result);
   let assemblyFormat = [{
-    $source `into` $buffer attr-dict `:` type($source) `,` type($buffer) `->` type($result)
+    $source `into` $buffer attr-dict `:` qualified(type($source)) `,` qualified(type($buffer)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -297,7 +297,7 @@ def SMLA_AccumulateOp : SMLA_Op<"accumulate",
   let results = (outs SMLA_MfmaCTile:$result);
   let assemblyFormat = [{
     $v `,` $p `into` $acc `rescale` `(` $correction `)` attr-dict
-    `:` type($v) `,` type($p) `,` type($acc) `,` type($correction)
+    `:` qualified(type($v)) `,` qualified(type($p)) `,` qualified(type($acc)) `,` qualified(type($correction))
   }];
   let hasVerifier = 1;
 }
@@ -334,8 +334,8 @@ def SMLA_StoreResultOp : SMLA_Op<"store_result",
   let assemblyFormat = [{
     $acc `,` $max `,` $sum `into` $out `[` $head `]` (`upto` `(` $heads^ `)`)?
     (`lse` `(` $lse^ `)`)? (`sink` `(` $sink^ `)`)? attr-dict
-    `:` type($acc) `,` type($max) `,` type($out) (`,` `lse` type($lse)^)?
-    (`,` `sink` type($sink)^)?
+    `:` qualified(type($acc)) `,` qualified(type($max)) `,` qualified(type($out)) (`,` `lse` qualified(type($lse))^)?
+    (`,` `sink` qualified(type($sink))^)?
   }];
   let hasVerifier = 1;
 }
@@ -355,7 +355,7 @@ def SMLA_StoreTileOp : SMLA_Op<"store_tile", [MemoryEffects<[MemWrite]>]> {
                        Index:$row, Index:$column, Index:$rows, Index:$columns);
   let assemblyFormat = [{
     $source `into` $dest `[` $row `,` $column `]` `upto` `(` $rows `,` $columns `)`
-    attr-dict `:` type($source) `,` type($dest)
+    attr-dict `:` qualified(type($source)) `,` qualified(type($dest))
   }];
   let hasVerifier = 1;
 }

@@ -84,8 +84,7 @@ public:
     Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse(ln));
     Value writer = lane.less(lane.thread(), tile.layout.getN());
     emitIf(lane, both(lane, writer, inHeads), [&] {
-      memref::StoreOp::create(lane.b, lane.loc, value, lse,
-                              ValueRange{head});
+      memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
     });
   }
 
@@ -116,9 +115,8 @@ private:
   /// asked for.
   Value emptyLse(Value ln) {
     if (sinkValue && !op.getSinkOutsideLse())
-      return op.getLseBase() == LseBase::E
-                 ? sinkValue
-                 : mul(sinkValue, lane.f32(log2e));
+      return op.getLseBase() == LseBase::E ? sinkValue
+                                           : mul(sinkValue, lane.f32(log2e));
     return op.getEmptyLse() == EmptyLse::NegInf
                ? minusInfinity()
                : lane.f32(std::numeric_limits<double>::infinity());

@@ -57,8 +57,8 @@ static gpu::GPUModuleOp createModule(OpBuilder &b, Location loc, Operation *op,
   auto target = ROCDL::ROCDLTargetAttr::get(
       op->getContext(), /*optLevel=*/3, "amdgcn-amd-amdhsa", arch.name,
       /*features=*/"", /*abiVersion=*/"500");
-  auto gpuModule = gpu::GPUModuleOp::create(
-      b, loc, (kernel + "_module").str(), b.getArrayAttr({target}));
+  auto gpuModule = gpu::GPUModuleOp::create(b, loc, (kernel + "_module").str(),
+                                            b.getArrayAttr({target}));
   SymbolTable(module).insert(gpuModule);
   module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                   b.getUnitAttr());
@@ -91,7 +91,7 @@ KernelBuilder::KernelBuilder(Operation *op, const ArchInfo &arch,
   b.setInsertionPointToStart(module.getBody());
   func = gpu::GPUFuncOp::create(b, loc, shape.name,
                                 b.getFunctionType(types, {}), workgroup);
-  func.setKernelAttr(b.getUnitAttr());
+  func->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
   func.setKnownBlockSize(std::array<int32_t, 3>{
       static_cast<int32_t>(shape.schedule.waves * arch.waveSize), 1, 1});
   auto *rocdl = context->getLoadedDialect<ROCDL::ROCDLDialect>();
@@ -162,9 +162,8 @@ HostTensor::HostTensor(OpBuilder &b, Location loc, Value memref) {
   auto metadata = memref::ExtractStridedMetadataOp::create(b, loc, memref);
   auto baseType = MemRefType::get({1}, type.getElementType());
   SmallVector<OpFoldResult> one = {b.getIndexAttr(1)};
-  base = memref::ReinterpretCastOp::create(b, loc, baseType,
-                                           metadata.getBaseBuffer(),
-                                           b.getIndexAttr(0), one, one);
+  base = memref::ReinterpretCastOp::create(
+      b, loc, baseType, metadata.getBaseBuffer(), b.getIndexAttr(0), one, one);
   offset = metadata.getOffset();
   sizes.assign(metadata.getSizes().begin(), metadata.getSizes().end());
   strides.assign(metadata.getStrides().begin(), metadata.getStrides().end());

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Outlines one operator: a gpu.module with a gpu.func whose arguments follow the
-// kernel ABI and whose workgroup attributions follow the LDS plan, and the
+// Outlines one operator: a gpu.module with a gpu.func whose arguments follow
+// the kernel ABI and whose workgroup attributions follow the LDS plan, and the
 // gpu.launch_func that replaces the operator on the host.
 //
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,5 @@
-//===- TileAttention.h - The workgroup program of sparse attention -*- C++ -*-===//
+//===- TileAttention.h - The workgroup program of sparse attention -*- C++
+//-*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
