@@ -94,4 +94,23 @@ def PlanLdsPass : Pass<"smla-plan-lds"> {
   }];
 }
 
+def TilePass : Pass<"smla-tile", "::mlir::ModuleOp"> {
+  let summary = "Replace operators by launches of workgroup programs";
+  let description = [{
+    Turns each operator on memrefs into a `gpu.launch_func` and a kernel at level
+    B in a `gpu.module` of its own, which carries the `#rocdl.target` that
+    follows from the module's `#smla.target`. Reads the operator's schedule and
+    LDS plan; the check against the architecture's LDS is made again here, so
+    that no pipeline can go without it.
+
+    The kernel's arguments are bare pointers and scalars in the order of the
+    kernel ABI; the host side passes offsets and pitches of strided memrefs.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::gpu::GPUDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::ROCDL::ROCDLDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
 #endif // SMLA_TRANSFORMS_PASSES
