@@ -7,9 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "smla/InitAll.h"
+
+#include "smla/Conversion/Passes.h"
 #include "smla/Extensions/BufferizableOpInterfaceImpl.h"
 #include "smla/IR/SMLADialect.h"
-#include "smla/Conversion/Passes.h"
 #include "smla/Transforms/Passes.h"
 
 void smla::registerAllDialects(mlir::DialectRegistry &registry) {
