@@ -55,6 +55,7 @@ struct KernelArg {
   /// Byte offset in the kernarg segment.
   int64_t offset = 0;
 
+  /// Its size, and its natural alignment.
   int64_t bytes() const {
     return type == ArgType::Pointer || type == ArgType::I64 ? 8 : 4;
   }
@@ -71,7 +72,7 @@ struct KernelABI {
   int indexOf(ArgRole role, int segment = -1) const;
 };
 
-/// The ABI of the main kernel (C3): pointers q, out, lse?, sink?, workspace?;
+/// The ABI of the main kernel: pointers q, out, lse?, sink?, workspace?;
 /// per segment cache, scales?, indptr, indices; i32 num_queries, num_splits;
 /// f32 softmax_scale; i64 q_offset, q_pitch_c, q_pitch_h, out_offset,
 /// out_pitch_c, out_pitch_h; per segment i32 num_slots, i64 cache_offset,
@@ -79,15 +80,34 @@ struct KernelABI {
 /// those of caches bytes.
 KernelABI sparseAttentionABI(const OperatorSpec &spec, bool withWorkspace);
 
+/// Where the partial results of a split launch lie in the workspace: f32
+/// acc [C][S][H][rank], then m [C][S][H] (base 2), then l [C][S][H].
+struct WorkspaceLayout {
+  int64_t accOffset, mOffset, lOffset, bytes;
+};
+WorkspaceLayout workspaceLayout(const OperatorSpec &spec, int64_t queries,
+                                int64_t splits);
+
 /// Grid of a launch: x = queries, y = splits, z = head blocks.
 struct LaunchGrid {
   int64_t x, y, z, blockX;
 };
-LaunchGrid launchGrid(const OperatorSpec &spec, const Schedule &schedule,
-                      int64_t queries, int64_t splits);
 
-/// Bytes that base + offset and pitches must be multiples of.
-inline constexpr int64_t launchAlignment = 16;
+/// Limits of a dispatch: workgroups in y and z, work-items in x (op_12).
+inline constexpr int64_t maxGridYZ = 65535, maxWorkItemsX = 4294967295;
+
+/// The grid, or an error when a dimension is over its limit.
+llvm::Expected<LaunchGrid> launchGrid(const OperatorSpec &spec,
+                                      const Schedule &schedule, int64_t queries,
+                                      int64_t splits);
+
+/// Bytes that the address behind a pointer argument (its base plus the offset
+/// that belongs to it), or the pitch in `arg`, must be a multiple of.
+int64_t requiredAlignment(const OperatorSpec &spec, const KernelArg &arg);
+
+/// Checks an address or a pitch in bytes; the error names the argument.
+llvm::Error verifyAlignment(const OperatorSpec &spec, const KernelArg &arg,
+                            int64_t bytes);
 
 } // namespace smla
 

@@ -64,14 +64,35 @@ struct OperatorSpec {
   int64_t scoreWidth() const { return kvLoraRank + appendedRope(); }
 };
 
-/// Checks the relations of spec.md sections 1 to 3 (widths, fmt_4, rope place).
-/// The error names the field, its value and what is allowed. The verifiers of
-/// the dialect report exactly these texts.
+/// Limits of the static sizes. Widths and pages far above what any LDS or
+/// cache holds are refused so that byte arithmetic stays within 64 bits.
+inline constexpr int64_t maxHeads = 65536, maxWidth = 65536,
+                         maxPageSize = 65536;
+/// Widths are multiples of this (op_12): 16 bytes of bf16.
+inline constexpr int64_t widthMultiple = 8;
+
+/// Whether the format stores 8-bit floats, and so needs an encoding (fmt_3).
+bool isFp8(CacheFormat format);
+/// Whether the scales come in an array of their own.
+bool hasScalesArray(CacheFormat format);
+
+/// Checks the relations between the static properties (widths, rope place,
+/// formats; fmt_3, fmt_4). The error names the attribute, its value and what is
+/// allowed. The verifiers of the dialect report exactly these texts.
 llvm::Error verify(const OperatorSpec &spec);
 
-/// Bytes of one token's record, and of a page, for `segment`.
+/// Bytes of one token's record in the cache, without scales that have an array
+/// of their own.
 int64_t recordBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+/// Bytes from one token's row to the next: the record, less what the format
+/// keeps behind the rows of a page.
+int64_t rowBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+/// The smallest pitch of a page.
 int64_t pageBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+
+/// Checks the record size that a cache's type shows against the format (fmt_4).
+llvm::Error verifyRecordBytes(const OperatorSpec &spec,
+                              const SegmentSpec &segment, int64_t actual);
 
 /// Symbol of the kernel: every static property is in it, so that two different
 /// kernels never share a name. The schedule is not part of it.
