@@ -1,4 +1,4 @@
-//===- Arch.cpp - The table of architectures ---*- C++ -*-===//
+//===- Arch.cpp - The table of architectures ------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

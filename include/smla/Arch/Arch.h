@@ -1,4 +1,4 @@
-//===- Arch.h - What the supported GPUs can do ---*- C++ -*-===//
+//===- Arch.h - What the supported GPUs can do ------------------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LdsBanks.h - What an LDS access costs at the banks ---*- C++ -*-===//
+//===- LdsBanks.h - What an LDS access costs at the banks -------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

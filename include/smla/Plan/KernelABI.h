@@ -1,4 +1,4 @@
-//===- KernelABI.h - Arguments of the emitted kernels ---*- C++ -*-===//
+//===- KernelABI.h - Arguments of the emitted kernels -----------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

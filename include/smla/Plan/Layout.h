@@ -1,4 +1,4 @@
-//===- Layout.h - Where an element of a tile lives ---*- C++ -*-===//
+//===- Layout.h - Where an element of a tile lives --------------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LdsPlan.h - Who uses which byte of LDS ---*- C++ -*-===//
+//===- LdsPlan.h - Who uses which byte of LDS -------------------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OperatorSpec.h - Sparse attention as a plain struct ---*- C++ -*-===//
+//===- OperatorSpec.h - Sparse attention as a plain struct ------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

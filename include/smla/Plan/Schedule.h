@@ -1,4 +1,4 @@
-//===- Schedule.h - How a kernel is cut: tile, waves, kind ---*- C++ -*-===//
+//===- Schedule.h - How a kernel is cut: tile, waves, kind ------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
