@@ -129,10 +129,11 @@ static Error layOut(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
   int64_t pad = options.padBytes;
   data.numSlots = valueFor(options.slots, segment);
   data.cacheOffset = pad;
-  data.rowPitch = recordBytes(spec, segmentSpec) + pad;
-  data.pagePitch = segmentSpec.pageSize > 1
-                       ? segmentSpec.pageSize * data.rowPitch + pad
-                       : data.rowPitch;
+  data.rowPitch = rowBytes(spec, segmentSpec) + pad;
+  data.pagePitch =
+      segmentSpec.pageSize > 1
+          ? pageBytes(spec, segmentSpec) + (segmentSpec.pageSize + 1) * pad
+          : data.rowPitch;
   int64_t pages = divideCeil(data.numSlots, segmentSpec.pageSize);
   data.cacheBytes = data.cacheOffset + pages * data.pagePitch;
   return allocate(data);
