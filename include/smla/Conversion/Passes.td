@@ -38,6 +38,24 @@ def ConvertToROCDLPass : Pass<"smla-convert-to-rocdl", "::mlir::gpu::GPUModuleOp
                            "::mlir::cf::ControlFlowDialect"];
 }
 
+def LowerTilesPass : Pass<"smla-lower-tiles", "::mlir::gpu::GPUFuncOp"> {
+  let summary = "Lower tiles to lanes";
+  let description = [{
+    Rewrites a workgroup program on `!smla.tile` values into what one lane does:
+    `vector`, `memref`, `arith`, `scf`, `gpu`, `amdgpu`, and the `rocdl` ops that
+    have no upper form. Every address comes from the layout in a tile's type.
+
+    The number of waves is the kernel's `known_block_size` / 64; a kernel without
+    it is an error.
+  }];
+  let dependentDialects = ["::mlir::amdgpu::AMDGPUDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::ROCDL::ROCDLDialect",
+                           "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
 def CheckLoweredPass : Pass<"smla-check-lowered", "::mlir::gpu::GPUModuleOp"> {
   let summary = "Fail unless a gpu.module holds llvm and rocdl ops only";
   let description = [{

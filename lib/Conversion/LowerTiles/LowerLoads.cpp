@@ -1,0 +1,166 @@
+//===- LowerLoads.cpp - Ranges, queries and slots -------------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneBuilder.h"
+#include "Patterns.h"
+
+#include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h"
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace smla;
+
+namespace {
+
+struct LowerTileRange : OpConversionPattern<TileRangeOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(TileRangeOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    Value tiles =
+        lane.div(lane.add(adaptor.getLength(), op.getTile() - 1), op.getTile());
+    auto bound = [&](Value split) -> Value {
+      Value product =
+          rewriter.createOrFold<arith::MulIOp>(lane.loc, tiles, split);
+      return rewriter.createOrFold<arith::DivUIOp>(lane.loc, product,
+                                                   adaptor.getSplits());
+    };
+    Value lo = bound(adaptor.getSplit());
+    Value hi = bound(lane.add(adaptor.getSplit(), 1));
+    rewriter.replaceOp(op, {lo, hi});
+    return success();
+  }
+};
+
+struct LowerSync : OpConversionPattern<SyncOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(SyncOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<amdgpu::LDSBarrierOp>(op);
+    return success();
+  }
+};
+
+struct LowerSplat : OpConversionPattern<SplatOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(SplatOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    SmallVector<Type> types;
+    if (failed(getTypeConverter()->convertType(op.getType(), types)))
+      return rewriter.notifyMatchFailure(op, "no lane form");
+    SmallVector<Value> values;
+    for (Type type : types) {
+      Value value = adaptor.getValue();
+      if (isa<VectorType>(type))
+        value = vector::BroadcastOp::create(rewriter, op.getLoc(), type, value);
+      values.push_back(value);
+    }
+    rewriter.replaceOpWithMultiple(op, {values});
+    return success();
+  }
+};
+
+/// Lane l holds head l mod n, and of every slab 8 neighbouring columns.
+struct LowerLoadQuery : OpConversionPattern<LoadQueryOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(LoadQueryOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    TileType type = op.getResult().getType();
+    auto layout = cast<MfmaBAttr>(type.getLayout());
+    ContractionLayout contraction{layout.getN(), layout.getK()};
+    int64_t width = type.getDimSize(0);
+    int64_t heads = op.getSource().getType().getDimSize(1);
+
+    Value head = lane.add(adaptor.getHead(), lane.laneMod(layout.getN()));
+    Value inHeads;
+    if (heads % layout.getN() != 0) {
+      inHeads = lane.less(head, heads);
+      head = lane.min(head, heads - 1);
+    }
+    Value laneColumn =
+        lane.mul(lane.laneDiv(layout.getN()), ContractionLayout::chunk);
+    SmallVector<Value> slabs;
+    for (int64_t slab = 0; slab < contraction.slabs(width); ++slab) {
+      int64_t first = slab * contraction.slabWidth();
+      Value column = lane.add(laneColumn, first);
+      Value inside = inHeads;
+      if (first + contraction.slabWidth() > width) {
+        Value inWidth = lane.less(column, width);
+        inside = inside ? lane.logicalAnd(inside, inWidth) : inWidth;
+        column = lane.min(column, width - ContractionLayout::chunk);
+      }
+      column = lane.add(column, op.getFirstColumn());
+      Value chunk =
+          lane.load(adaptor.getSource(), {adaptor.getQuery(), head, column},
+                    ContractionLayout::chunk, /*bytes=*/16);
+      slabs.push_back(inside ? lane.orZero(inside, chunk) : chunk);
+    }
+    rewriter.replaceOpWithMultiple(op, {slabs});
+    return success();
+  }
+};
+
+struct LowerLoadSlots : OpConversionPattern<LoadSlotsOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(LoadSlotsOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    int64_t size = op.getResult().getType().getDimSize(0);
+    Value last = lane.add(adaptor.getEnd(), -1);
+    SmallVector<Value> registers;
+    for (int64_t first = 0; first < size; first += laneCount) {
+      Value position =
+          lane.add(lane.add(adaptor.getFirst(), first), lane.laneMod(size));
+      Value inside = lane.less(position, adaptor.getEnd());
+      Value safe = lane.select(inside, position, last);
+      Value slot = memref::LoadOp::create(rewriter, lane.loc,
+                                          adaptor.getIndices(), safe);
+      registers.push_back(lane.select(inside, slot, lane.i32(-1)));
+    }
+    rewriter.replaceOpWithMultiple(op, {registers});
+    return success();
+  }
+};
+
+/// The ballot of a compare is one scalar mask; a negative slot is a large
+/// unsigned number (op_6).
+struct LowerValidSlots : OpConversionPattern<ValidSlotsOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(ValidSlotsOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    SmallVector<Value> masks;
+    for (Value slot : adaptor.getSlots()) {
+      Value ok = op.getBound() ? lane.less(slot, adaptor.getBound().front())
+                               : rewriter.createOrFold<arith::CmpIOp>(
+                                     lane.loc, arith::CmpIPredicate::ne, slot,
+                                     lane.i32(-1));
+      masks.push_back(ROCDL::BallotOp::create(rewriter, lane.loc,
+                                              rewriter.getI64Type(), ok));
+    }
+    rewriter.replaceOpWithMultiple(op, {masks});
+    return success();
+  }
+};
+
+} // namespace
+
+void smla::populateLoadPatterns(const TypeConverter &converter,
+                                RewritePatternSet &patterns) {
+  patterns.add<LowerTileRange, LowerSync, LowerSplat, LowerLoadQuery,
+               LowerLoadSlots, LowerValidSlots>(converter,
+                                                patterns.getContext());
+}
