@@ -11,6 +11,7 @@
 #include "Checks.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -80,6 +81,24 @@ struct Builder {
 };
 
 } // namespace
+
+template <>
+ArrayRef<std::pair<ArgType, StringRef>> enumNames<ArgType>() {
+  static constexpr std::pair<ArgType, StringRef> names[] = {
+      {ArgType::Pointer, "pointer"},
+      {ArgType::I32, "i32"},
+      {ArgType::F32, "f32"},
+      {ArgType::I64, "i64"}};
+  return names;
+}
+
+template <>
+ArrayRef<std::pair<ArgRole, StringRef>> enumNames<ArgRole>() {
+  static const auto names = map_to_vector(roles, [](const RoleInfo &info) {
+    return std::pair(info.role, info.name);
+  });
+  return names;
+}
 
 const KernelArg *KernelABI::find(ArgRole role, int segment) const {
   int index = indexOf(role, segment);

@@ -100,6 +100,11 @@ struct LaunchGrid {
   int64_t x, y, z, blockX;
 };
 
+template <>
+llvm::ArrayRef<std::pair<ArgType, llvm::StringRef>> enumNames();
+template <>
+llvm::ArrayRef<std::pair<ArgRole, llvm::StringRef>> enumNames();
+
 /// Limits of a dispatch: workgroups in y and z, work-items in x (op_12).
 inline constexpr int64_t maxGridYZ = 65535, maxWorkItemsX = 4294967295;
 
