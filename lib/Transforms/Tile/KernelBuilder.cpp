@@ -8,6 +8,7 @@
 
 #include "KernelBuilder.h"
 
+#include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -170,4 +171,25 @@ HostTensor::HostTensor(OpBuilder &b, Location loc, Value memref) {
   offset = metadata.getOffset();
   sizes.assign(metadata.getSizes().begin(), metadata.getSizes().end());
   strides.assign(metadata.getStrides().begin(), metadata.getStrides().end());
+}
+
+LogicalResult smla::checkLdsPlan(Operation *op, const LdsPlan &plan,
+                                 llvm::Expected<LdsPlan> expected) {
+  if (!expected)
+    return reportError(op, expected.takeError());
+  MLIRContext *context = op->getContext();
+  if (LdsPlanAttr::get(context, plan) == LdsPlanAttr::get(context, *expected))
+    return success();
+  return op->emitOpError("has an 'lds_plan' of ")
+         << plan.totalBytes() << " bytes that is not that of its schedule, "
+         << expected->totalBytes() << " bytes; run smla-plan-lds";
+}
+
+LogicalResult smla::checkContiguous(Operation *op, Value operand,
+                                    StringRef name) {
+  if (!operand || cast<MemRefType>(operand.getType()).getLayout().isIdentity())
+    return success();
+  return op->emitOpError("expected '")
+         << name << "' to be contiguous and to start at its buffer, got "
+         << operand.getType() << "; copy it, or cast the layout away";
 }
