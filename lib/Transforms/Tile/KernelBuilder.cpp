@@ -20,8 +20,11 @@ using namespace mlir;
 using namespace smla;
 
 /// What a pointer argument points to.
-static Type pointee(MLIRContext *context, ArgRole role) {
+static Type pointee(const KernelShape &shape, MLIRContext *context,
+                    ArgRole role) {
   switch (role) {
+  case ArgRole::Out:
+    return shape.outType;
   case ArgRole::Indptr:
   case ArgRole::Indices:
     return IntegerType::get(context, 32);
@@ -90,7 +93,7 @@ KernelBuilder::KernelBuilder(Operation *op, const ArchInfo &arch,
   SmallVector<Type> types;
   for (const KernelArg &argument : shape.abi.args)
     types.push_back(
-        argType(context, argument, pointee(context, argument.role)));
+        argType(context, argument, pointee(shape, context, argument.role)));
   SmallVector<Type> workgroup = attributionTypes(context, shape.lds);
   b.setInsertionPointToStart(module.getBody());
   func = gpu::GPUFuncOp::create(b, loc, shape.name,

@@ -31,6 +31,8 @@ struct KernelShape {
   KernelABI abi;
   LdsPlan lds;
   Schedule schedule;
+  /// Element type of `out`.
+  mlir::Type outType;
 };
 
 class KernelBuilder {

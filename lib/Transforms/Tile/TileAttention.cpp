@@ -448,9 +448,12 @@ LogicalResult smla::tileAttention(SparseAttentionOp op) {
   if (failed(checkLdsPlan(op, *plan,
                           planLdsWithinBudget(**arch, spec, *schedule))))
     return failure();
-  KernelShape shape{
-      kernelName(spec), manifestFor(**arch, spec, *schedule, *plan),
-      sparseAttentionABI(spec, /*withWorkspace=*/false), *plan, *schedule};
+  KernelShape shape{kernelName(spec),
+                    manifestFor(**arch, spec, *schedule, *plan),
+                    sparseAttentionABI(spec, /*withWorkspace=*/false),
+                    *plan,
+                    *schedule,
+                    BFloat16Type::get(op.getContext())};
   gpu::GPUFuncOp kernel = AttentionKernel(op, **arch, spec, shape).build();
   HostLaunch(op, spec).launch(kernel, shape.abi, *schedule);
   op.erase();

@@ -171,8 +171,12 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
     return reportError(op, planned.takeError());
   if (failed(checkLdsPlan(op, *plan, planned->lds)))
     return failure();
-  KernelShape shape{gatherDotName(width), /*manifest=*/"", gatherDotABI(),
-                    *plan, *schedule};
+  KernelShape shape{gatherDotName(width),
+                    /*manifest=*/"",
+                    gatherDotABI(),
+                    *plan,
+                    *schedule,
+                    Float32Type::get(op.getContext())};
   gpu::GPUFuncOp kernel = GatherDotKernel(op, **arch, width, shape).build();
   launch(op, kernel, shape);
   op.erase();
