@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Generates one operator per architecture, format, encoding, dot type and query
-// type, runs smla-legalize-arch on it, and compares with the table of spec.md
-// section 4, written down here a second time. A new architecture has no row
-// here and fails until somebody says what it reads.
+// type, runs smla-legalize-arch on it, and compares with the table of
+// docs/Spec.md section 4, written down here a second time. A new architecture
+// has no row here and fails until somebody says what it reads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -84,7 +84,7 @@ Outcome expectedOutcome(const Cell &cell) {
              : Outcome::Illegal;
 }
 
-/// Widths for which every format is defined (spec.md section 3).
+/// Widths for which every format is defined (docs/Spec.md section 3).
 struct Geometry {
   StringRef rope;
   int64_t ropeDim, queryWidth;
