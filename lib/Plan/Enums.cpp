@@ -1,5 +1,4 @@
-//===- Enums.cpp - The choices of the operator, and their names ---*- C++
-//-*-===//
+//===- Enums.cpp - The choices of the operator, and their names -----------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

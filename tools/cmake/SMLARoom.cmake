@@ -28,7 +28,7 @@ function(smla_add_tool name)
   llvm_update_compile_flags(${name})
   set_target_properties(${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin
-    POSITION_INDEPENDENT_CODE ON)
+    POSITION_INDEPENDENT_CODE OFF) # -fPIE would not match the PCH's -fPIC
   if(ARG_MLIR)
     target_precompile_headers(${name} REUSE_FROM SMLAPchMLIR)
   else()
@@ -47,7 +47,7 @@ function(smla_add_unittest name)
   llvm_update_compile_flags(${name})
   set_target_properties(${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/test/unit
-    POSITION_INDEPENDENT_CODE ON)
+    POSITION_INDEPENDENT_CODE OFF) # -fPIE would not match the PCH's -fPIC
   if(ARG_MLIR)
     target_precompile_headers(${name} REUSE_FROM SMLAPchMLIR)
   else()

@@ -1,4 +1,4 @@
-//===- KernelABI.h - Arguments of the emitted kernels ---*- C++ -*-===//
+//===- KernelABI.h - Arguments of the emitted kernels -----------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -41,6 +41,7 @@ enum class ArgRole {
   OutPitchC,
   OutPitchH,
   NumSlots,
+  NumKeys,
   CacheOffset,
   RowPitch,
   PagePitch,
@@ -55,6 +56,7 @@ struct KernelArg {
   /// Byte offset in the kernarg segment.
   int64_t offset = 0;
 
+  /// Its size, and its natural alignment.
   int64_t bytes() const {
     return type == ArgType::Pointer || type == ArgType::I64 ? 8 : 4;
   }
@@ -71,7 +73,7 @@ struct KernelABI {
   int indexOf(ArgRole role, int segment = -1) const;
 };
 
-/// The ABI of the main kernel (C3): pointers q, out, lse?, sink?, workspace?;
+/// The ABI of the main kernel: pointers q, out, lse?, sink?, workspace?;
 /// per segment cache, scales?, indptr, indices; i32 num_queries, num_splits;
 /// f32 softmax_scale; i64 q_offset, q_pitch_c, q_pitch_h, out_offset,
 /// out_pitch_c, out_pitch_h; per segment i32 num_slots, i64 cache_offset,
@@ -79,15 +81,45 @@ struct KernelABI {
 /// those of caches bytes.
 KernelABI sparseAttentionABI(const OperatorSpec &spec, bool withWorkspace);
 
+/// The ABI of smla.gather_dot's kernel: pointers q, out, cache, indices; i32
+/// num_queries, num_keys, num_slots; i64 q_offset, q_pitch_c, out_offset,
+/// out_pitch_c in elements, cache_offset, row_pitch in bytes. The arguments of
+/// the cache belong to segment 0.
+KernelABI gatherDotABI();
+
+/// Where the partial results of a split launch lie in the workspace: f32
+/// acc [C][S][H][rank], then m [C][S][H] (base 2), then l [C][S][H].
+struct WorkspaceLayout {
+  int64_t accOffset, mOffset, lOffset, bytes;
+};
+WorkspaceLayout workspaceLayout(const OperatorSpec &spec, int64_t queries,
+                                int64_t splits);
+
 /// Grid of a launch: x = queries, y = splits, z = head blocks.
 struct LaunchGrid {
   int64_t x, y, z, blockX;
 };
-LaunchGrid launchGrid(const OperatorSpec &spec, const Schedule &schedule,
-                      int64_t queries, int64_t splits);
 
-/// Bytes that base + offset and pitches must be multiples of.
-inline constexpr int64_t launchAlignment = 16;
+template <>
+llvm::ArrayRef<std::pair<ArgType, llvm::StringRef>> enumNames();
+template <>
+llvm::ArrayRef<std::pair<ArgRole, llvm::StringRef>> enumNames();
+
+/// Limits of a dispatch: workgroups in y and z, work-items in x (op_12).
+inline constexpr int64_t maxGridYZ = 65535, maxWorkItemsX = 4294967295;
+
+/// The grid, or an error when a dimension is over its limit.
+llvm::Expected<LaunchGrid> launchGrid(const OperatorSpec &spec,
+                                      const Schedule &schedule, int64_t queries,
+                                      int64_t splits);
+
+/// Bytes that the address behind a pointer argument (its base plus the offset
+/// that belongs to it), or the pitch in `arg`, must be a multiple of.
+int64_t requiredAlignment(const OperatorSpec &spec, const KernelArg &arg);
+
+/// Checks an address or a pitch in bytes; the error names the argument.
+llvm::Error verifyAlignment(const OperatorSpec &spec, const KernelArg &arg,
+                            int64_t bytes);
 
 } // namespace smla
 

@@ -1,4 +1,4 @@
-//===- Layout.h - Where an element of a tile lives ---*- C++ -*-===//
+//===- Layout.h - Where an element of a tile lives --------------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -45,8 +45,9 @@ struct MfmaPlace {
   int lane, index;
 };
 
-/// The operand layouts of one matrix instruction over 64 lanes (isa.md 5.2).
-/// A is m x k, B is k x n, C is m x n; `index` counts a lane's elements.
+/// The operand layouts of one matrix instruction over 64 lanes (CDNA3 and CDNA4
+/// instruction set guides). A is m x k, B is k x n, C is m x n; `index` counts
+/// a lane's elements, in the order of its registers.
 struct MfmaLayout {
   MfmaShape shape;
 
@@ -57,22 +58,6 @@ struct MfmaLayout {
   MfmaPlace placeOfB(MfmaElement element) const;
   MfmaPlace placeOfC(MfmaElement element) const;
 };
-
-/// Access width of one LDS instruction, per lane.
-enum class LdsAccess {
-  ReadB32,
-  ReadB64,
-  ReadB128,
-  WriteB32,
-  WriteB64,
-  WriteB128
-};
-
-/// Clocks that the banks need for one wave-wide access at these 64 byte
-/// addresses: the sum over the phases of hardware.md section 2 of the distinct
-/// dwords in the most-hit bank.
-int ldsAccessClocks(const ArchInfo &arch, LdsAccess access,
-                    llvm::ArrayRef<int64_t> addresses);
 
 } // namespace smla
 

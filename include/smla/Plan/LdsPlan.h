@@ -1,4 +1,4 @@
-//===- LdsPlan.h - Who uses which byte of LDS ---*- C++ -*-===//
+//===- LdsPlan.h - Who uses which byte of LDS -------------------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -31,6 +31,7 @@ struct LdsBuffer {
 
 inline constexpr int64_t ldsBufferAlignment = 16;
 
+/// The buffers of one kernel.
 struct LdsPlan {
   llvm::SmallVector<LdsBuffer> buffers;
 
@@ -57,29 +58,40 @@ std::optional<int64_t> largestFittingBlockK(const ArchInfo &arch,
                                             const OperatorSpec &spec,
                                             Schedule schedule);
 
-/// A plan over the architecture's limit. Callers turn the members into a
+/// The widest kv_lora_rank that fits `arch` with everything else unchanged, or
+/// nothing.
+std::optional<int64_t> largestFittingRank(const ArchInfo &arch,
+                                          OperatorSpec spec,
+                                          const Schedule &schedule);
+
+/// A plan over the architecture's limit. Callers turn the parts into a
 /// diagnostic with a note per buffer.
 class LdsBudgetError : public llvm::ErrorInfo<LdsBudgetError> {
 public:
   static char ID;
   LdsBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
-                 const Schedule &schedule, LdsPlan plan,
-                 std::optional<int64_t> largestFit);
+                 const Schedule &schedule, LdsPlan plan);
+
   /// "needs 68608 bytes of LDS for heads=16, ...; gfx942 has 65536 bytes".
-  std::string message() const override;
-  /// One line per buffer: name, rows x pitch, bytes.
+  std::string summary() const;
+  /// One line per buffer: name, rows x row bytes, bytes.
   llvm::SmallVector<std::string> bufferNotes() const;
-  /// What would work: the largest tile that fits, or that none does.
+  /// What would work: the largest tile that fits, or else the largest rank.
   std::string wayOut() const;
+
+  const LdsPlan &getPlan() const { return plan; }
+  int64_t getLimit() const { return arch->ldsBytes; }
+  std::optional<int64_t> getLargestFittingBlockK() const;
+
+  /// Summary, notes and way out, one line each; so does message().
   void log(llvm::raw_ostream &os) const override;
   std::error_code convertToErrorCode() const override;
 
 private:
-  const ArchInfo &arch;
+  const ArchInfo *arch;
   OperatorSpec spec;
   Schedule schedule;
   LdsPlan plan;
-  std::optional<int64_t> largestFit;
 };
 
 /// `planLds` followed by the check against the limit.

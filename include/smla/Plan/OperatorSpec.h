@@ -1,4 +1,4 @@
-//===- OperatorSpec.h - Sparse attention as a plain struct ---*- C++ -*-===//
+//===- OperatorSpec.h - Sparse attention as a plain struct ------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -15,6 +15,7 @@
 #ifndef SMLA_PLAN_OPERATORSPEC_H
 #define SMLA_PLAN_OPERATORSPEC_H
 
+#include "smla/Plan/CacheFormat.h"
 #include "smla/Plan/Enums.h"
 
 #include "llvm/ADT/SmallVector.h"
@@ -64,14 +65,30 @@ struct OperatorSpec {
   int64_t scoreWidth() const { return kvLoraRank + appendedRope(); }
 };
 
-/// Checks the relations of spec.md sections 1 to 3 (widths, fmt_4, rope place).
-/// The error names the field, its value and what is allowed. The verifiers of
-/// the dialect report exactly these texts.
+/// Limits of the static sizes. Widths and pages far above what any LDS or
+/// cache holds are refused so that byte arithmetic stays within 64 bits.
+inline constexpr int64_t maxHeads = 65536, maxWidth = 65536,
+                         maxPageSize = 65536;
+/// Checks the relations between the static properties (widths, rope place,
+/// formats; fmt_3, fmt_4). The error names the attribute, its value and what is
+/// allowed. The verifiers of the dialect report exactly these texts.
 llvm::Error verify(const OperatorSpec &spec);
 
-/// Bytes of one token's record, and of a page, for `segment`.
+/// Bytes of one token's record in the cache, without scales that have an array
+/// of their own.
 int64_t recordBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+/// Bytes from one token's row to the next: the record, less what the format
+/// keeps behind the rows of a page.
+int64_t rowBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+/// The smallest pitch of a page.
 int64_t pageBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+
+/// Checks the record size that a cache's type shows against the format (fmt_4).
+llvm::Error verifyRecordBytes(const OperatorSpec &spec,
+                              const SegmentSpec &segment, int64_t actual);
+
+/// What the symbol of every kernel of this operator begins with.
+inline constexpr llvm::StringLiteral kernelNamePrefix = "sparse_attention";
 
 /// Symbol of the kernel: every static property is in it, so that two different
 /// kernels never share a name. The schedule is not part of it.

@@ -1,4 +1,4 @@
-//===- Schedule.h - How a kernel is cut: tile, waves, kind ---*- C++ -*-===//
+//===- Schedule.h - How a kernel is cut: tile, waves, kind ------*- C++ -*-===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -16,8 +16,11 @@
 #include "smla/Arch/Arch.h"
 #include "smla/Plan/OperatorSpec.h"
 
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Support/JSON.h"
+
+#include <optional>
+#include <utility>
 
 namespace smla {
 
@@ -36,8 +39,13 @@ struct Schedule {
 
 /// Key tiles are powers of two in this range.
 inline constexpr int64_t minBlockK = 16, maxBlockK = 128;
+/// Waves of a workgroup: powers of two up to the 1024 work-items it may have.
+inline constexpr int64_t maxWaves = 16;
 /// Heads per workgroup: one matrix tile.
 inline constexpr int64_t blockM = 16;
+
+/// Workgroups that share the heads of one query.
+int64_t headBlocks(const OperatorSpec &spec);
 
 /// What a person or a caller fixed; unset members are chosen.
 struct ScheduleRequest {
@@ -46,37 +54,41 @@ struct ScheduleRequest {
 };
 
 /// The shipped configuration of one architecture
-/// (kernels/config/<arch>/sparse_attention.json).
+/// (kernels/config/<arch>/sparse_attention.json). Its keys are "default", a
+/// phase, or the name of one kernel; the most specific key holds.
 struct ScheduleConfig {
-  Schedule fallback;
-  /// Reads the JSON text; errors name the key, its value and what is allowed.
-  static llvm::Expected<ScheduleConfig> parse(llvm::StringRef json,
-                                              llvm::StringRef fileName);
-  Schedule scheduleFor(const OperatorSpec &spec) const;
+  llvm::StringMap<Schedule> entries;
+
+  /// Reads the JSON text; errors name the file, the key, its value and what is
+  /// allowed.
+  static llvm::Expected<ScheduleConfig>
+  parse(const ArchInfo &arch, llvm::StringRef text, llvm::StringRef fileName);
+  const Schedule &scheduleFor(const OperatorSpec &spec) const;
 };
 
 /// The configuration built into the library for `arch`.
 llvm::Expected<ScheduleConfig> builtinConfig(const ArchInfo &arch);
 
-/// Checks one schedule by itself (powers of two, ranges, waves).
-llvm::Error verify(const Schedule &schedule);
+/// Checks one schedule by itself (powers of two, ranges).
+llvm::Error verify(const ArchInfo &arch, const Schedule &schedule);
 
 /// Chooses the schedule: request, then configuration, then halving blockK down
 /// to minBlockK until the LDS plan fits. A requested blockK is never changed:
-/// when it does not fit, the error is a LdsBudgetError. Waves never follow
-/// blockK (lds_3).
+/// when it does not fit, the error is a LdsBudgetError (LdsPlan.h). Waves never
+/// follow blockK (lds_3).
 llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const OperatorSpec &spec,
                                         const ScheduleRequest &request,
                                         const ScheduleConfig &config);
 
-/// Number of key splits of the published policy (C5).
-int64_t publishedSplits(const ArchInfo &arch, int64_t computeUnits,
-                        int64_t queries, int64_t headBlocks, int64_t avgTopk,
-                        int64_t blockK);
+/// Number of key splits of the published policy: enough workgroups for twice
+/// the compute units, none with less than the work it is worth.
+int64_t publishedSplits(int64_t computeUnits, int64_t queries,
+                        int64_t headBlocks, int64_t avgTopk, int64_t blockK);
 
-/// Tiles [first, last) of split `k` of `splits` over `tiles` tiles (C5). The
-/// same formula is in the kernel.
+/// Tiles [first, last) of split `k` of `splits` over `tiles` tiles. The kernel,
+/// the reference and the report use this formula, in 64 bits: tiles * k may
+/// exceed 32.
 std::pair<int64_t, int64_t> splitRange(int64_t tiles, int64_t k,
                                        int64_t splits);
 

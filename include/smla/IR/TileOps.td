@@ -1,0 +1,363 @@
+//===- TileOps.td - The workgroup program -----------------*- tablegen -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_IR_TILEOPS
+#define SMLA_IR_TILEOPS
+
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "smla/IR/TileTypes.td"
+
+class SMLA_TileOf<string constraint, string what>
+    : Type<And<[CPred<"::llvm::isa<::smla::TileType>($_self)">,
+                CPred<constraint>]>, what, "::smla::TileType">;
+
+def SMLA_LdsTile : SMLA_TileOf<
+  "::llvm::isa<::smla::LdsLayoutAttr>(::llvm::cast<::smla::TileType>($_self).getLayout())",
+  "tile in LDS">;
+def SMLA_MfmaBTile : SMLA_TileOf<
+  "::llvm::isa<::smla::MfmaBAttr>(::llvm::cast<::smla::TileType>($_self).getLayout())",
+  "right operand tile">;
+def SMLA_MfmaCTile : SMLA_TileOf<
+  "::llvm::isa<::smla::MfmaCAttr>(::llvm::cast<::smla::TileType>($_self).getLayout())",
+  "accumulator tile">;
+def SMLA_LanesTile : SMLA_TileOf<
+  "::llvm::isa<::smla::LanesAttr>(::llvm::cast<::smla::TileType>($_self).getLayout())",
+  "tile over lanes">;
+
+def SMLA_LdsBuffer : Type<And<[CPred<"::llvm::isa<::mlir::MemRefType>($_self)">,
+    CPred<"::smla::isLdsBuffer(::llvm::cast<::mlir::MemRefType>($_self))">]>,
+  "static byte memref in workgroup memory", "::mlir::MemRefType">;
+def SMLA_GlobalMemRef : Type<CPred<"::llvm::isa<::mlir::MemRefType>($_self)">,
+  "memref", "::mlir::MemRefType">;
+
+//===----------------------------------------------------------------------===//
+// Ranges and synchronisation
+//===----------------------------------------------------------------------===//
+
+def SMLA_TileRangeOp : SMLA_Op<"tile_range", [Pure]> {
+  let summary = "the key tiles of one split";
+  let description = [{
+    With T = ceil(length / tile), split k of S owns the tiles
+    [T k / S, T (k+1) / S).
+
+    ```mlir
+    %lo, %hi = smla.tile_range %length, %split of %splits {tile = 32 : i64}
+    ```
+  }];
+  let arguments = (ins Index:$length, Index:$split, Index:$splits,
+                       I64Attr:$tile);
+  let results = (outs Index:$lo, Index:$hi);
+  let assemblyFormat = "$length `,` $split `of` $splits attr-dict";
+  let hasVerifier = 1;
+}
+
+def SMLA_SyncOp : SMLA_Op<"sync", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "every wave's LDS accesses before are seen by all after";
+  let description = [{
+    A workgroup barrier with a wait for LDS. Loads from global memory may stay
+    in flight across it.
+
+    ```mlir
+    smla.sync
+    ```
+  }];
+  let assemblyFormat = "attr-dict";
+}
+
+def SMLA_SplatOp : SMLA_Op<"splat",
+    [Pure, TypesMatchWith<"value is one element of the tile", "result", "value",
+        "::llvm::cast<::smla::TileType>($_self).getElementType()">]> {
+  let summary = "a tile with one value in every element";
+  let description = [{
+    ```mlir
+    %acc = smla.splat %zero : !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>
+    ```
+  }];
+  let arguments = (ins AnyType:$value);
+  let results = (outs SMLA_TileType:$result);
+  let assemblyFormat = "$value attr-dict `:` qualified(type($result))";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Loads
+//===----------------------------------------------------------------------===//
+
+def SMLA_LoadQueryOp : SMLA_Op<"load_query", [MemoryEffects<[MemRead]>]> {
+  let summary = "query rows as the right operand";
+  let description = [{
+    Loads `source[row + j, first_column + i]` as element (i, j) of the transposed
+    tile. Rows from `upto` on read as 0 and touch no memory; so do columns past
+    the tile's width inside the last slab. Without `upto` all rows are there.
+
+    ```mlir
+    %q = smla.load_query %view[%row] upto(%rows) {first_column = 0 : i64}
+       : memref<?x576xbf16> -> !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$source, Index:$row,
+                       Optional<Index>:$rows, I64Attr:$first_column);
+  let results = (outs SMLA_MfmaBTile:$result);
+  let assemblyFormat = [{
+    $source `[` $row `]` (`upto` `(` $rows^ `)`)? attr-dict
+    `:` qualified(type($source)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
+  let summary = "the slots of one key tile";
+  let description = [{
+    Element i is `indices[first + i]`, or -1 from `end` on; nothing at or past
+    `end` is read. `first` must be below `end`.
+
+    ```mlir
+    %slots = smla.load_slots %indices[%first] upto %end
+           : memref<?xi32> -> !smla.tile<32xi32, #smla.lanes>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$indices, Index:$first, Index:$end);
+  let results = (outs SMLA_LanesTile:$result);
+  let assemblyFormat = [{
+    $indices `[` $first `]` `upto` $end attr-dict `:` qualified(type($indices)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_ValidSlotsOp : SMLA_Op<"valid_slots", [Pure]> {
+  let summary = "which slots may be read";
+  let description = [{
+    True where 0 <= slot < bound. Without a bound the list is promised to hold
+    valid slots only, and just the -1 of `load_slots` is false.
+
+    ```mlir
+    %ok = smla.valid_slots %slots bound(%num_slots)
+        : !smla.tile<32xi32, #smla.lanes> -> !smla.tile<32xi1, #smla.lanes>
+    ```
+  }];
+  let arguments = (ins SMLA_LanesTile:$slots, Optional<I32>:$bound);
+  let results = (outs SMLA_LanesTile:$result);
+  let assemblyFormat = [{
+    $slots (`bound` `(` $bound^ `)`)? attr-dict `:` qualified(type($slots)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "cache rows by slot, into LDS";
+  let description = [{
+    Row i of the tile becomes columns `first_column ...` of cache row `slots[i]`
+    where `ok[i]`, and 0 elsewhere: the gathered value itself is replaced, since
+    0 * NaN would be NaN. A row that is not ok reads row 0 of the cache instead,
+    so the cache must have one.
+
+    All threads of the workgroup take part; the tile may be read after the next
+    `smla.sync`. The cache is `slots x columns`, or `pages x page size x columns`
+    with slot = page * page size + position.
+
+    ```mlir
+    %kv = smla.gather %cache[%slots] where(%ok) into %buffer {first_column = 0 : i64}
+        : memref<?x576xbf16>, !smla.tile<32xi32, #smla.lanes>,
+          !smla.tile<32xi1, #smla.lanes>, memref<33280xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<32x512xbf16, #smla.lds<pad = 8>>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$cache, SMLA_LanesTile:$slots,
+                       SMLA_LanesTile:$ok, SMLA_LdsBuffer:$buffer,
+                       I64Attr:$first_column);
+  let results = (outs SMLA_LdsTile:$result);
+  let assemblyFormat = [{
+    $cache `[` $slots `]` `where` `(` $ok `)` `into` $buffer attr-dict
+    `:` qualified(type($cache)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($buffer)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Compute
+//===----------------------------------------------------------------------===//
+
+def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
+  let summary = "matrix product of an LDS tile with a register tile";
+  let description = [{
+    result = lhs * rhs (+ acc), f32. The left operand is read from LDS as the
+    result's row blocks need it.
+
+    ```mlir
+    %s = smla.dot %k, %q
+       : !smla.tile<32x512xbf16, #smla.lds<pad = 8>>,
+         !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
+       -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>
+    ```
+  }];
+  let arguments = (ins SMLA_LdsTile:$lhs, SMLA_MfmaBTile:$rhs,
+                       Optional<SMLA_MfmaCTile>:$acc);
+  let results = (outs SMLA_MfmaCTile:$result);
+  let assemblyFormat = [{
+    $lhs `,` $rhs (`plus` `(` $acc^ `:` qualified(type($acc)) `)`)? attr-dict
+    `:` qualified(type($lhs)) `,` qualified(type($rhs)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_MaskOp : SMLA_Op<"mask", [Pure, AllTypesMatch<["scores", "result"]>]> {
+  let summary = "-inf in the rows that are not ok";
+  let description = [{
+    ```mlir
+    %masked = smla.mask %s, %ok
+            : !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
+              !smla.tile<32xi1, #smla.lanes>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$ok);
+  let results = (outs SMLA_MfmaCTile:$result);
+  let assemblyFormat = "$scores `,` $ok attr-dict `:` qualified(type($scores)) `,` qualified(type($ok))";
+  let hasVerifier = 1;
+}
+
+def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
+    [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+     AllTypesMatch<["max", "sum", "new_max", "new_sum", "correction"]>]> {
+  let summary = "one step of the online softmax, down the rows";
+  let description = [{
+    For every column (head), in base 2, with s = scale * scores:
+
+        new_max    = max(max, max over rows of s)
+        p          = 2^(s - new_max), rounded to the result's type
+        correction = 2^(max - new_max)
+        new_sum    = sum * correction + sum over rows of p, before rounding
+
+    A column whose rows are all -inf so far has p = 0 and keeps its max of -inf.
+    Scores over the waves need an exchange buffer of 4 bytes per wave and column:
+    its users before and after must be apart by `smla.sync`; inside, the step
+    synchronises itself.
+
+    ```mlir
+    %p, %m1, %l1, %corr = smla.softmax_step %s, %m, %l scale(%c) exchange(%buffer)
+      : !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
+        !smla.tile<16xf32, #smla.lanes>, memref<1024xi8, #gpu.address_space<workgroup>>
+      -> !smla.tile<32x16xbf16, #smla.mfma_c<16x16x16, over_waves>>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$max,
+                       SMLA_LanesTile:$sum, F32:$scale,
+                       Optional<SMLA_LdsBuffer>:$exchange);
+  let results = (outs SMLA_MfmaCTile:$p, SMLA_LanesTile:$new_max,
+                      SMLA_LanesTile:$new_sum, SMLA_LanesTile:$correction);
+  let assemblyFormat = [{
+    $scores `,` $max `,` $sum `scale` `(` $scale `)` (`exchange` `(` $exchange^ `)`)?
+    attr-dict `:` qualified(type($scores)) `,` qualified(type($max)) (`,` qualified(type($exchange))^)? `->` qualified(type($p))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_PutOp : SMLA_Op<"put", [MemoryEffects<[MemWrite]>]> {
+  let summary = "an accumulator tile into LDS, transposed";
+  let description = [{
+    Element (i, j) is stored as element (j, i) of an LDS tile; it may be read
+    after the next `smla.sync`.
+
+    ```mlir
+    %pt = smla.put %p into %buffer
+        : !smla.tile<32x16xbf16, #smla.mfma_c<16x16x16, over_waves>>,
+          memref<1024xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<16x32xbf16, #smla.lds<pad = 0>>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$source, SMLA_LdsBuffer:$buffer);
+  let results = (outs SMLA_LdsTile:$result);
+  let assemblyFormat = [{
+    $source `into` $buffer attr-dict `:` qualified(type($source)) `,` qualified(type($buffer)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_AccumulateOp : SMLA_Op<"accumulate",
+    [MemoryEffects<[MemRead]>, AllTypesMatch<["acc", "result"]>]> {
+  let summary = "acc * correction + V^T P^T";
+  let description = [{
+    With V (keys x columns) and P (heads x keys) in LDS and the accumulator
+    (columns x heads) over the waves. The correction is per head.
+
+    ```mlir
+    %o1 = smla.accumulate %v, %p into %o rescale(%corr)
+        : !smla.tile<32x512xbf16, #smla.lds<pad = 8>>,
+          !smla.tile<16x32xbf16, #smla.lds<pad = 0>>,
+          !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
+          !smla.tile<16xf32, #smla.lanes>
+    ```
+  }];
+  let arguments = (ins SMLA_LdsTile:$v, SMLA_LdsTile:$p, SMLA_MfmaCTile:$acc,
+                       SMLA_LanesTile:$correction);
+  let results = (outs SMLA_MfmaCTile:$result);
+  let assemblyFormat = [{
+    $v `,` $p `into` $acc `rescale` `(` $correction `)` attr-dict
+    `:` qualified(type($v)) `,` qualified(type($p)) `,` qualified(type($acc)) `,` qualified(type($correction))
+  }];
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Stores
+//===----------------------------------------------------------------------===//
+
+def SMLA_StoreResultOp : SMLA_Op<"store_result",
+    [AttrSizedOperandSegments, AllTypesMatch<["max", "sum"]>,
+     MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "normalise, and store out and lse";
+  let description = [{
+    out[head + j, i] = acc[i, j] / sum[j], rounded once; a column without any key
+    gives 0. lse[head + j] = max + log2(sum), in the base asked for. A sink joins
+    the denominator, and the lse unless `sink_outside_lse` is set. Heads from
+    `upto` on are not stored.
+
+    ```mlir
+    smla.store_result %o, %m, %l into %out[%head] upto(%heads) lse(%lse)
+      {lse_base = #smla.lse_base<e>, empty_lse = #smla.empty_lse<neg_inf>}
+      : !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
+        !smla.tile<16xf32, #smla.lanes>, memref<?x512xbf16>, lse memref<?xf32>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
+                       SMLA_LanesTile:$sum, SMLA_GlobalMemRef:$out,
+                       Index:$head, Optional<Index>:$heads,
+                       Optional<SMLA_GlobalMemRef>:$lse,
+                       Optional<SMLA_GlobalMemRef>:$sink,
+                       SMLA_LseBaseAttr:$lse_base,
+                       SMLA_EmptyLseAttr:$empty_lse,
+                       UnitAttr:$sink_outside_lse);
+  let assemblyFormat = [{
+    $acc `,` $max `,` $sum `into` $out `[` $head `]` (`upto` `(` $heads^ `)`)?
+    (`lse` `(` $lse^ `)`)? (`sink` `(` $sink^ `)`)? attr-dict
+    `:` qualified(type($acc)) `,` qualified(type($max)) `,` qualified(type($out)) (`,` `lse` qualified(type($lse))^)?
+    (`,` `sink` qualified(type($sink))^)?
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_StoreTileOp : SMLA_Op<"store_tile", [MemoryEffects<[MemWrite]>]> {
+  let summary = "an accumulator tile into global memory, transposed";
+  let description = [{
+    Stores element (i, j) to `dest[row + j, column + i]`; rows from `rows` on and
+    columns from `columns` on are not stored.
+
+    ```mlir
+    smla.store_tile %s into %out[%row, %column] upto(%rows, %columns)
+      : !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>, memref<?x?xf32>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$source, SMLA_GlobalMemRef:$dest,
+                       Index:$row, Index:$column, Index:$rows, Index:$columns);
+  let assemblyFormat = [{
+    $source `into` $dest `[` $row `,` $column `]` `upto` `(` $rows `,` $columns `)`
+    attr-dict `:` qualified(type($source)) `,` qualified(type($dest))
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // SMLA_IR_TILEOPS

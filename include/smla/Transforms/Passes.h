@@ -1,0 +1,29 @@
+//===- Passes.h - Passes on the operator ------------------------*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Passes that run before an operator is cut into tiles.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_TRANSFORMS_PASSES_H
+#define SMLA_TRANSFORMS_PASSES_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace smla {
+
+#define GEN_PASS_DECL
+#include "smla/Transforms/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "smla/Transforms/Passes.h.inc"
+
+} // namespace smla
+
+#endif // SMLA_TRANSFORMS_PASSES_H

@@ -1,0 +1,157 @@
+//===- LaneBuilder.cpp - Arithmetic on lanes and waves --------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneBuilder.h"
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace smla;
+
+LaneBuilder::LaneBuilder(OpBuilder &builder, Operation *op)
+    : b(builder), loc(op->getLoc()), waveCount(getWaveCount(op).value_or(1)) {}
+
+Value LaneBuilder::index(int64_t value) {
+  return arith::ConstantIndexOp::create(b, loc, value);
+}
+Value LaneBuilder::i32(int64_t value) {
+  return arith::ConstantIntOp::create(b, loc, value, 32);
+}
+Value LaneBuilder::f32(double value) {
+  return arith::ConstantFloatOp::create(b, loc, b.getF32Type(),
+                                        APFloat(static_cast<float>(value)));
+}
+Value LaneBuilder::zeroOf(Type type) {
+  return arith::ConstantOp::create(b, loc, b.getZeroAttr(type));
+}
+
+Value LaneBuilder::thread() {
+  return gpu::ThreadIdOp::create(b, loc, gpu::Dimension::x);
+}
+Value LaneBuilder::lane() { return rem(thread(), laneCount); }
+Value LaneBuilder::wave() {
+  if (waveCount == 1)
+    return index(0);
+  Value wave = toI32(div(thread(), laneCount));
+  return toIndex(ROCDL::ReadfirstlaneOp::create(b, loc, wave.getType(), wave));
+}
+
+Value LaneBuilder::add(Value x, Value y) {
+  return b.createOrFold<arith::AddIOp>(loc, x, y);
+}
+Value LaneBuilder::mul(Value x, int64_t y) {
+  return b.createOrFold<arith::MulIOp>(loc, x, index(y));
+}
+Value LaneBuilder::div(Value x, int64_t y) {
+  return b.createOrFold<arith::DivUIOp>(loc, x, index(y));
+}
+Value LaneBuilder::rem(Value x, int64_t y) {
+  return b.createOrFold<arith::RemUIOp>(loc, x, index(y));
+}
+Value LaneBuilder::min(Value x, int64_t y) {
+  return b.createOrFold<arith::MinUIOp>(loc, x, index(y));
+}
+Value LaneBuilder::less(Value x, Value y) {
+  return b.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::ult, x, y);
+}
+Value LaneBuilder::less(Value x, int64_t y) { return less(x, index(y)); }
+Value LaneBuilder::logicalAnd(Value x, Value y) {
+  return b.createOrFold<arith::AndIOp>(loc, x, y);
+}
+Value LaneBuilder::select(Value condition, Value x, Value y) {
+  return b.createOrFold<arith::SelectOp>(loc, condition, x, y);
+}
+Value LaneBuilder::toI32(Value index) {
+  return b.createOrFold<arith::IndexCastOp>(loc, b.getI32Type(), index);
+}
+Value LaneBuilder::toIndex(Value integer) {
+  return b.createOrFold<arith::IndexCastOp>(loc, b.getIndexType(), integer);
+}
+
+Value LaneBuilder::blockOf(const RowBlocks &rows, int64_t i) {
+  if (rows.blocks < rows.waves)
+    return rem(wave(), rows.blocks);
+  return add(mul(wave(), rows.perWave()), i);
+}
+
+Value LaneBuilder::unsized(Value buffer) {
+  auto type = cast<MemRefType>(buffer.getType());
+  auto unsizedType =
+      MemRefType::get({ShapedType::kDynamic}, type.getElementType(),
+                      type.getLayout(), type.getMemorySpace());
+  return b.createOrFold<memref::CastOp>(loc, unsizedType, buffer);
+}
+
+Value LaneBuilder::view(Value buffer, int64_t rows, int64_t columns,
+                        Type type) {
+  auto source = cast<MemRefType>(buffer.getType());
+  auto viewType =
+      MemRefType::get({rows, columns}, type, MemRefLayoutAttrInterface(),
+                      source.getMemorySpace());
+  return memref::ViewOp::create(b, loc, viewType, buffer, index(0),
+                                ValueRange());
+}
+
+Value LaneBuilder::load(Value memref, ValueRange indices, int64_t count,
+                        int64_t bytes) {
+  Type type = cast<MemRefType>(memref.getType()).getElementType();
+  return vector::LoadOp::create(b, loc, VectorType::get({count}, type), memref,
+                                indices, /*nontemporal=*/false,
+                                llvm::MaybeAlign(bytes));
+}
+void LaneBuilder::store(Value vector, Value memref, ValueRange indices,
+                        int64_t bytes) {
+  vector::StoreOp::create(b, loc, vector, memref, indices,
+                          /*nontemporal=*/false, llvm::MaybeAlign(bytes));
+}
+
+Value LaneBuilder::orZero(Value condition, Value vector) {
+  return select(condition, vector, zeroOf(vector.getType()));
+}
+Value LaneBuilder::element(Value vector, int64_t i) {
+  return vector::ExtractOp::create(b, loc, vector, i);
+}
+Value LaneBuilder::fromElements(ValueRange elements) {
+  auto type = VectorType::get({static_cast<int64_t>(elements.size())},
+                              elements.front().getType());
+  return vector::FromElementsOp::create(b, loc, type, elements);
+}
+Value LaneBuilder::slice(Value vector, int64_t first, int64_t count) {
+  if (first == 0 && cast<VectorType>(vector.getType()).getDimSize(0) == count)
+    return vector;
+  SmallVector<int64_t> mask;
+  for (int64_t i = 0; i < count; ++i)
+    mask.push_back(first + i);
+  return vector::ShuffleOp::create(b, loc, vector, vector, mask);
+}
+
+Value LaneBuilder::shuffleXor(Value value, int64_t mask) {
+  return gpu::ShuffleOp::create(b, loc, value, mask, laneCount,
+                                gpu::ShuffleMode::XOR)
+      .getShuffleResult();
+}
+
+LdsTile::LdsTile(TileType type)
+    : rows(type.getDimSize(0)), columns(type.getDimSize(1)),
+      pitch(columns + cast<LdsLayoutAttr>(type.getLayout()).getPad()),
+      elementType(type.getElementType()) {}
+
+AccumulatorTile::AccumulatorTile(TileType type, int64_t waves)
+    : rows(type.getDimSize(0)), columns(type.getDimSize(1)),
+      layout(cast<MfmaCAttr>(type.getLayout())),
+      blocks{static_cast<int64_t>(llvm::divideCeil(rows, layout.getM())),
+             layout.getOverWaves() ? waves : 1} {}
+
+Value AccumulatorTile::firstRow(LaneBuilder &lane, int64_t i) const {
+  Value block = layout.getOverWaves() ? lane.blockOf(blocks, i) : lane.index(i);
+  return lane.add(lane.mul(block, layout.getM()),
+                  lane.mul(lane.laneDiv(layout.getN()), vectorLength()));
+}

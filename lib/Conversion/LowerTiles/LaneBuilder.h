@@ -1,0 +1,118 @@
+//===- LaneBuilder.h - Arithmetic on lanes and waves ------------*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A builder for level C that knows which lane and wave it is, and folds
+// constants as it goes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_LIB_CONVERSION_LOWERTILES_LANEBUILDER_H
+#define SMLA_LIB_CONVERSION_LOWERTILES_LANEBUILDER_H
+
+#include "smla/IR/TileOps.h"
+#include "smla/Plan/TileLayout.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Builders.h"
+
+namespace smla {
+
+inline constexpr int64_t laneCount = 64;
+
+class LaneBuilder {
+public:
+  LaneBuilder(mlir::OpBuilder &builder, mlir::Operation *op);
+
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+
+  /// Waves of the workgroup, from the kernel's known block size.
+  int64_t waves() const { return waveCount; }
+
+  mlir::Value index(int64_t value);
+  mlir::Value i32(int64_t value);
+  mlir::Value f32(double value);
+  mlir::Value zeroOf(mlir::Type type);
+
+  /// Thread in the workgroup, lane in the wave, wave in the workgroup, as
+  /// index. The wave is known to be the same in all lanes.
+  mlir::Value thread();
+  mlir::Value lane();
+  mlir::Value wave();
+  mlir::Value laneMod(int64_t n) { return rem(lane(), n); }
+  mlir::Value laneDiv(int64_t n) { return div(lane(), n); }
+
+  mlir::Value add(mlir::Value x, mlir::Value y);
+  mlir::Value add(mlir::Value x, int64_t y) { return add(x, index(y)); }
+  mlir::Value mul(mlir::Value x, int64_t y);
+  mlir::Value div(mlir::Value x, int64_t y);
+  mlir::Value rem(mlir::Value x, int64_t y);
+  mlir::Value min(mlir::Value x, int64_t y);
+  mlir::Value less(mlir::Value x, int64_t y);
+  mlir::Value less(mlir::Value x, mlir::Value y);
+  mlir::Value logicalAnd(mlir::Value x, mlir::Value y);
+  mlir::Value select(mlir::Value condition, mlir::Value x, mlir::Value y);
+  mlir::Value toI32(mlir::Value index);
+  mlir::Value toIndex(mlir::Value integer);
+
+  /// The block of rows that this wave's i-th share is.
+  mlir::Value blockOf(const RowBlocks &rows, int64_t i);
+
+  /// An LDS buffer of unknown size: the form that tiles in LDS have.
+  mlir::Value unsized(mlir::Value buffer);
+  /// The bytes of an LDS buffer as rows x columns of `type`.
+  mlir::Value view(mlir::Value buffer, int64_t rows, int64_t columns,
+                   mlir::Type type);
+  /// `count` neighbouring elements of a row as a vector; the access is aligned
+  /// to `bytes`.
+  mlir::Value load(mlir::Value memref, mlir::ValueRange indices, int64_t count,
+                   int64_t bytes);
+  void store(mlir::Value vector, mlir::Value memref, mlir::ValueRange indices,
+             int64_t bytes);
+  /// `vector` if the condition holds, else all zeros.
+  mlir::Value orZero(mlir::Value condition, mlir::Value vector);
+  mlir::Value element(mlir::Value vector, int64_t i);
+  mlir::Value fromElements(mlir::ValueRange elements);
+  /// `count` elements of `vector` from `first` on.
+  mlir::Value slice(mlir::Value vector, int64_t first, int64_t count);
+
+  /// The value of lane `lane ^ mask`.
+  mlir::Value shuffleXor(mlir::Value value, int64_t mask);
+
+private:
+  int64_t waveCount;
+};
+
+/// How a tile in LDS lies in its buffer.
+struct LdsTile {
+  int64_t rows, columns, pitch;
+  mlir::Type elementType;
+
+  explicit LdsTile(TileType type);
+  mlir::Value view(LaneBuilder &lane, mlir::Value buffer) const {
+    return lane.view(buffer, rows, pitch, elementType);
+  }
+};
+
+/// Accumulator tile: blocks of m rows, vectors of accumulator registers.
+struct AccumulatorTile {
+  int64_t rows, columns;
+  MfmaCAttr layout;
+  RowBlocks blocks;
+
+  AccumulatorTile(TileType type, int64_t waves);
+  /// Vectors that a wave holds.
+  int64_t vectors() const { return blocks.perWave(); }
+  int64_t vectorLength() const { return layout.getM() * layout.getN() / 64; }
+  /// First row of the lane's vector in the wave's i-th block.
+  mlir::Value firstRow(LaneBuilder &lane, int64_t i) const;
+};
+
+} // namespace smla
+
+#endif // SMLA_LIB_CONVERSION_LOWERTILES_LANEBUILDER_H

@@ -1,0 +1,245 @@
+//===- LowerDot.cpp - Matrix products, masks, P into LDS ------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneBuilder.h"
+#include "Patterns.h"
+
+#include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace smla;
+
+template <typename Layout>
+static Value mfma(LaneBuilder &lane, Layout layout, Value a, Value b, Value c) {
+  return amdgpu::MFMAOp::create(lane.b, lane.loc, c.getType(), layout.getM(),
+                                layout.getN(), layout.getK(), /*blocks=*/1, a,
+                                b, c);
+}
+
+namespace {
+
+/// Row blocks of the left operand are read 16 bytes per lane and slab, right
+/// before the instructions that use them.
+struct LowerDot : OpConversionPattern<DotOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(DotOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    LdsTile lhs(op.getLhs().getType());
+    AccumulatorTile result(op.getResult().getType(), lane.waves());
+    Value view = lhs.view(lane, adaptor.getLhs().front());
+    SmallVector<Value> blocks;
+    for (int64_t i = 0; i < result.vectors(); ++i) {
+      Value acc = op.getAcc()
+                      ? Value(adaptor.getAcc()[i])
+                      : lane.zeroOf(VectorType::get({result.vectorLength()},
+                                                    rewriter.getF32Type()));
+      blocks.push_back(
+          block(lane, lhs, result, view, adaptor.getRhs(), i, acc));
+    }
+    rewriter.replaceOpWithMultiple(op, {blocks});
+    return success();
+  }
+
+private:
+  static Value block(LaneBuilder &lane, const LdsTile &lhs,
+                     const AccumulatorTile &result, Value view,
+                     ValueRange slabs, int64_t i, Value acc) {
+    MfmaCAttr layout = result.layout;
+    ContractionLayout contraction{layout.getN(), layout.getK()};
+    Value block =
+        layout.getOverWaves() ? lane.blockOf(result.blocks, i) : lane.index(i);
+    Value row =
+        lane.add(lane.mul(block, layout.getM()), lane.laneMod(layout.getM()));
+    Value laneColumn =
+        lane.mul(lane.laneDiv(layout.getN()), ContractionLayout::chunk);
+    int64_t step = contraction.elementsPerInstruction();
+    for (auto [slab, rhs] : llvm::enumerate(slabs)) {
+      Value lhsChunk = chunk(lane, lhs, contraction, view, row, laneColumn,
+                             static_cast<int64_t>(slab));
+      for (int64_t first = 0; first < ContractionLayout::chunk; first += step)
+        acc = mfma(lane, layout, lane.slice(lhsChunk, first, step),
+                   lane.slice(rhs, first, step), acc);
+    }
+    return acc;
+  }
+
+  /// Columns past the width are zero in both operands: 0 * NaN would be NaN.
+  static Value chunk(LaneBuilder &lane, const LdsTile &lhs,
+                     const ContractionLayout &contraction, Value view,
+                     Value row, Value laneColumn, int64_t slab) {
+    int64_t first = slab * contraction.slabWidth();
+    Value column = lane.add(laneColumn, first);
+    if (first + contraction.slabWidth() <= lhs.columns)
+      return lane.load(view, {row, column}, ContractionLayout::chunk,
+                       /*bytes=*/16);
+    Value inside = lane.less(column, lhs.columns);
+    column = lane.min(column, lhs.columns - ContractionLayout::chunk);
+    return lane.orZero(inside,
+                       lane.load(view, {row, column}, ContractionLayout::chunk,
+                                 /*bytes=*/16));
+  }
+};
+
+/// Rows that are not ok become -inf.
+struct LowerMask : OpConversionPattern<MaskOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(MaskOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    AccumulatorTile tile(op.getScores().getType(), lane.waves());
+    Value minusInfinity = lane.f32(-std::numeric_limits<double>::infinity());
+    SmallVector<Value> masked;
+    for (auto [i, block] : llvm::enumerate(adaptor.getScores())) {
+      Value bits = rowBits(lane, tile, adaptor.getOk(), i);
+      SmallVector<Value> elements;
+      for (int64_t j = 0; j < tile.vectorLength(); ++j) {
+        Value ok = bit(lane, bits, j);
+        elements.push_back(
+            lane.select(ok, lane.element(block, j), minusInfinity));
+      }
+      masked.push_back(lane.fromElements(elements));
+    }
+    rewriter.replaceOpWithMultiple(op, {masked});
+    return success();
+  }
+
+private:
+  /// The mask, shifted so that bit 0 is the lane's first row in block `i`.
+  static Value rowBits(LaneBuilder &lane, const AccumulatorTile &tile,
+                       ValueRange masks, int64_t i) {
+    Value row = tile.firstRow(lane, i);
+    Value word = masks.front();
+    if (masks.size() == 2)
+      word = lane.select(lane.less(row, laneCount), masks[0], masks[1]);
+    Value shift = lane.b.createOrFold<arith::IndexCastOp>(
+        lane.loc, word.getType(), lane.rem(row, laneCount));
+    Value bits = lane.b.createOrFold<arith::ShRUIOp>(lane.loc, word, shift);
+    return lane.b.createOrFold<arith::TruncIOp>(lane.loc, lane.b.getI32Type(),
+                                                bits);
+  }
+  static Value bit(LaneBuilder &lane, Value bits, int64_t j) {
+    Value masked =
+        lane.b.createOrFold<arith::AndIOp>(lane.loc, bits, lane.i32(1ll << j));
+    return lane.b.createOrFold<arith::CmpIOp>(
+        lane.loc, arith::CmpIPredicate::ne, masked, lane.i32(0));
+  }
+};
+
+/// A lane's vector runs down the rows: neighbours in the transposed tile's row.
+struct LowerPut : OpConversionPattern<PutOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(PutOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    AccumulatorTile source(op.getSource().getType(), lane.waves());
+    LdsTile dest(op.getResult().getType());
+    Value buffer = adaptor.getBuffer().front();
+    Value view = dest.view(lane, buffer);
+    int64_t bytes =
+        source.vectorLength() * dest.elementType.getIntOrFloatBitWidth() / 8;
+    for (auto [i, block] : llvm::enumerate(adaptor.getSource()))
+      lane.store(block, view,
+                 {lane.laneMod(source.layout.getN()), source.firstRow(lane, i)},
+                 bytes);
+    rewriter.replaceOp(op, lane.unsized(buffer));
+    return success();
+  }
+};
+
+/// Left operand: V^T, gathered from LDS element by element down a column. Right
+/// operand: P^T, rows of P.
+struct LowerAccumulate : OpConversionPattern<AccumulateOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(AccumulateOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    LdsTile v(op.getV().getType()), p(op.getP().getType());
+    AccumulatorTile acc(op.getAcc().getType(), lane.waves());
+    Value vView = v.view(lane, adaptor.getV().front());
+    Value pView = p.view(lane, adaptor.getP().front());
+    SmallVector<Value> blocks =
+        rescale(lane, adaptor.getAcc(), adaptor.getCorrection().front());
+    MfmaCAttr layout = acc.layout;
+    for (int64_t key = 0; key < p.columns; key += layout.getK()) {
+      Keys keys(lane, layout, key, p.columns);
+      Value right = keys.rightOperand(lane, pView);
+      for (int64_t i = 0; i < acc.vectors(); ++i) {
+        Value left = keys.leftOperand(lane, acc, vView, i);
+        blocks[i] = mfma(lane, layout, left, right, blocks[i]);
+      }
+    }
+    rewriter.replaceOpWithMultiple(op, {blocks});
+    return success();
+  }
+
+private:
+  static SmallVector<Value> rescale(LaneBuilder &lane, ValueRange acc,
+                                    Value correction) {
+    SmallVector<Value> blocks;
+    for (Value block : acc) {
+      Value factor = vector::BroadcastOp::create(lane.b, lane.loc,
+                                                 block.getType(), correction);
+      blocks.push_back(arith::MulFOp::create(lane.b, lane.loc, block, factor));
+    }
+    return blocks;
+  }
+
+  /// The keys that one instruction contracts, as a lane sees them.
+  struct Keys {
+    Keys(LaneBuilder &lane, MfmaCAttr layout, int64_t first, int64_t total)
+        : layout(layout), count(layout.getK() * layout.getN() / laneCount) {
+      this->first =
+          lane.add(lane.mul(lane.laneDiv(layout.getN()), count), first);
+      if (first + layout.getK() <= total)
+        return;
+      inside = lane.less(this->first, total);
+      this->first = lane.min(this->first, total - count);
+    }
+
+    Value rightOperand(LaneBuilder &lane, Value view) const {
+      Value row = lane.load(view, {lane.laneMod(layout.getN()), first}, count,
+                            /*bytes=*/count * 2);
+      return inside ? lane.orZero(inside, row) : row;
+    }
+
+    Value leftOperand(LaneBuilder &lane, const AccumulatorTile &acc, Value view,
+                      int64_t i) const {
+      Value block =
+          layout.getOverWaves() ? lane.blockOf(acc.blocks, i) : lane.index(i);
+      if (!acc.blocks.isEven())
+        block = lane.min(block, acc.blocks.blocks - 1);
+      Value column =
+          lane.add(lane.mul(block, layout.getM()), lane.laneMod(layout.getM()));
+      SmallVector<Value> elements;
+      for (int64_t key = 0; key < count; ++key)
+        elements.push_back(memref::LoadOp::create(
+            lane.b, lane.loc, view, ValueRange{lane.add(first, key), column}));
+      Value column4 = lane.fromElements(elements);
+      return inside ? lane.orZero(inside, column4) : column4;
+    }
+
+    MfmaCAttr layout;
+    int64_t count;
+    Value first, inside;
+  };
+};
+
+} // namespace
+
+void smla::populateDotPatterns(const TypeConverter &converter,
+                               RewritePatternSet &patterns) {
+  patterns.add<LowerDot, LowerMask, LowerPut, LowerAccumulate>(
+      converter, patterns.getContext());
+}

@@ -1,0 +1,179 @@
+//===- LowerLoads.cpp - Ranges, queries and slots -------------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneBuilder.h"
+#include "Patterns.h"
+
+#include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h"
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace smla;
+
+namespace {
+
+/// T k / S = (T / S) k + ((T mod S) k) / S: with S and k below 2^16 (a grid's
+/// limit) everything stays within 32 bits, where a division is ten times
+/// cheaper than in 64.
+struct LowerTileRange : OpConversionPattern<TileRangeOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(TileRangeOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    auto fold = [&](auto tag, Value x, Value y) -> Value {
+      return rewriter.createOrFold<decltype(tag)>(lane.loc, x, y);
+    };
+    Value tiles = lane.toI32(lane.div(
+        lane.add(adaptor.getLength(), op.getTile() - 1), op.getTile()));
+    Value splits = lane.toI32(adaptor.getSplits());
+    Value whole = fold(arith::DivUIOp(), tiles, splits);
+    Value rest = fold(arith::RemUIOp(), tiles, splits);
+    auto bound = [&](Value split) -> Value {
+      Value k = lane.toI32(split);
+      Value part =
+          fold(arith::DivUIOp(), fold(arith::MulIOp(), rest, k), splits);
+      return lane.toIndex(
+          fold(arith::AddIOp(), fold(arith::MulIOp(), whole, k), part));
+    };
+    Value lo = bound(adaptor.getSplit());
+    Value hi = bound(lane.add(adaptor.getSplit(), 1));
+    rewriter.replaceOp(op, {lo, hi});
+    return success();
+  }
+};
+
+struct LowerSync : OpConversionPattern<SyncOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(SyncOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<amdgpu::LDSBarrierOp>(op);
+    return success();
+  }
+};
+
+struct LowerSplat : OpConversionPattern<SplatOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(SplatOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    SmallVector<Type> types;
+    if (failed(getTypeConverter()->convertType(op.getType(), types)))
+      return rewriter.notifyMatchFailure(op, "no lane form");
+    SmallVector<Value> values;
+    for (Type type : types) {
+      Value value = adaptor.getValue();
+      if (isa<VectorType>(type))
+        value = vector::BroadcastOp::create(rewriter, op.getLoc(), type, value);
+      values.push_back(value);
+    }
+    rewriter.replaceOpWithMultiple(op, {values});
+    return success();
+  }
+};
+
+/// Lane l holds row l mod n, and of every slab 8 neighbouring columns.
+struct LowerLoadQuery : OpConversionPattern<LoadQueryOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(LoadQueryOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    TileType type = op.getResult().getType();
+    auto layout = cast<MfmaBAttr>(type.getLayout());
+    ContractionLayout contraction{layout.getN(), layout.getK()};
+    Value row = lane.add(adaptor.getRow(), lane.laneMod(layout.getN()));
+    Value isRow;
+    if (Value rows = adaptor.getRows()) {
+      isRow = lane.less(row, rows);
+      row = lane.select(isRow, row, adaptor.getRow());
+    }
+    Value laneColumn =
+        lane.mul(lane.laneDiv(layout.getN()), ContractionLayout::chunk);
+    SmallVector<Value> slabs;
+    for (int64_t s = 0; s < contraction.slabs(type.getDimSize(0)); ++s)
+      slabs.push_back(slab(lane, op, contraction, row, isRow,
+                           lane.add(laneColumn, s * contraction.slabWidth()),
+                           s));
+    rewriter.replaceOpWithMultiple(op, {slabs});
+    return success();
+  }
+
+private:
+  static Value slab(LaneBuilder &lane, LoadQueryOp op,
+                    const ContractionLayout &contraction, Value row,
+                    Value isRow, Value column, int64_t s) {
+    int64_t width = op.getResult().getType().getDimSize(0);
+    Value inside = isRow;
+    if ((s + 1) * contraction.slabWidth() > width) {
+      Value inWidth = lane.less(column, width);
+      inside = inside ? lane.logicalAnd(inside, inWidth) : inWidth;
+      column = lane.min(column, width - ContractionLayout::chunk);
+    }
+    column = lane.add(column, op.getFirstColumn());
+    Value chunk = lane.load(op.getSource(), {row, column},
+                            ContractionLayout::chunk, /*bytes=*/16);
+    return inside ? lane.orZero(inside, chunk) : chunk;
+  }
+};
+
+struct LowerLoadSlots : OpConversionPattern<LoadSlotsOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(LoadSlotsOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    int64_t size = op.getResult().getType().getDimSize(0);
+    Value last = lane.add(adaptor.getEnd(), -1);
+    SmallVector<Value> registers;
+    for (int64_t first = 0; first < size; first += laneCount) {
+      Value position =
+          lane.add(lane.add(adaptor.getFirst(), first), lane.laneMod(size));
+      Value inside = lane.less(position, adaptor.getEnd());
+      Value safe = lane.select(inside, position, last);
+      Value slot = memref::LoadOp::create(rewriter, lane.loc,
+                                          adaptor.getIndices(), safe);
+      registers.push_back(lane.select(inside, slot, lane.i32(-1)));
+    }
+    rewriter.replaceOpWithMultiple(op, {registers});
+    return success();
+  }
+};
+
+/// The ballot of a compare is one scalar mask; a negative slot is a large
+/// unsigned number (op_6).
+struct LowerValidSlots : OpConversionPattern<ValidSlotsOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(ValidSlotsOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    SmallVector<Value> masks;
+    for (Value slot : adaptor.getSlots()) {
+      Value ok = op.getBound() ? lane.less(slot, adaptor.getBound().front())
+                               : rewriter.createOrFold<arith::CmpIOp>(
+                                     lane.loc, arith::CmpIPredicate::ne, slot,
+                                     lane.i32(-1));
+      masks.push_back(ROCDL::BallotOp::create(rewriter, lane.loc,
+                                              rewriter.getI64Type(), ok));
+    }
+    rewriter.replaceOpWithMultiple(op, {masks});
+    return success();
+  }
+};
+
+} // namespace
+
+void smla::populateLoadPatterns(const TypeConverter &converter,
+                                RewritePatternSet &patterns) {
+  patterns.add<LowerTileRange, LowerSync, LowerSplat, LowerLoadQuery,
+               LowerLoadSlots, LowerValidSlots>(converter,
+                                                patterns.getContext());
+}

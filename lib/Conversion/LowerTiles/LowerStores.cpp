@@ -1,0 +1,203 @@
+//===- LowerStores.cpp - Results into global memory -----------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LaneBuilder.h"
+#include "Patterns.h"
+
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+using namespace smla;
+
+/// Runs `body` under `condition`; without a condition, always.
+static void emitIf(LaneBuilder &lane, Value condition,
+                   llvm::function_ref<void()> body) {
+  if (!condition)
+    return body();
+  auto ifOp = scf::IfOp::create(lane.b, lane.loc, condition,
+                                /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(lane.b);
+  lane.b.setInsertionPointToStart(ifOp.thenBlock());
+  body();
+}
+
+static Value both(LaneBuilder &lane, Value x, Value y) {
+  if (!x || !y)
+    return x ? x : y;
+  return lane.logicalAnd(x, y);
+}
+
+namespace {
+
+/// The last steps of a row of attention, per head (a lane's column).
+class Finish {
+public:
+  Finish(StoreResultOp op, ValueRange acc, Value max, Value sum,
+         ConversionPatternRewriter &rewriter)
+      : op(op), lane(rewriter, op), tile(op.getAcc().getType(), lane.waves()),
+        acc(acc), max(max), sum(sum), finalMax(max), finalSum(sum) {
+    head = lane.add(op.getHead(), lane.laneMod(tile.layout.getN()));
+    if (op.getHeads())
+      inHeads = lane.less(head, op.getHeads());
+    hasKeys = compare(arith::CmpFPredicate::OGT, sum, lane.f32(0));
+  }
+
+  /// The sink joins the denominator as one more key with V = 0 (op_8).
+  void addSink(Value sink) {
+    Value safeHead = inHeads ? select(inHeads, head, op.getHead()) : head;
+    sinkValue = memref::LoadOp::create(lane.b, lane.loc, sink, safeHead);
+    Value sinkLog2 = mul(sinkValue, lane.f32(log2e));
+    finalMax = arith::MaxNumFOp::create(lane.b, lane.loc, max, sinkLog2);
+    Value reference =
+        select(compare(arith::CmpFPredicate::OEQ, finalMax, minusInfinity()),
+               lane.f32(0), finalMax);
+    accScale = exp2(sub(max, reference));
+    finalSum = add(mul(sum, accScale), exp2(sub(sinkLog2, reference)));
+  }
+
+  void storeOut(Value out) {
+    Value inverse =
+        ROCDL::ROCDLRcp::create(lane.b, lane.loc, finalSum.getType(), finalSum);
+    if (accScale)
+      inverse = mul(accScale, inverse);
+    inverse = select(hasKeys, inverse, lane.f32(0));
+    int64_t columns = op.getOut().getType().getDimSize(1);
+    for (auto [i, block] : llvm::enumerate(acc))
+      storeBlock(out, block, inverse, i, columns);
+  }
+
+  /// One wave writes lse; all hold it.
+  void storeLse(Value lse) {
+    Value ln = lane.f32(op.getLseBase() == LseBase::E ? ln2 : 1.0);
+    Value lseMax = op.getSinkOutsideLse() ? max : finalMax;
+    Value lseSum = op.getSinkOutsideLse() ? sum : finalSum;
+    Value log =
+        ROCDL::ROCDLLog::create(lane.b, lane.loc, lseSum.getType(), lseSum);
+    Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse(ln));
+    Value writer = lane.less(lane.thread(), tile.layout.getN());
+    emitIf(lane, both(lane, writer, inHeads), [&] {
+      memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
+    });
+  }
+
+private:
+  static constexpr double log2e = 1.4426950408889634, ln2 = 0.6931471805599453;
+
+  Value add(Value x, Value y) {
+    return arith::AddFOp::create(lane.b, lane.loc, x, y);
+  }
+  Value sub(Value x, Value y) {
+    return arith::SubFOp::create(lane.b, lane.loc, x, y);
+  }
+  Value mul(Value x, Value y) {
+    return arith::MulFOp::create(lane.b, lane.loc, x, y);
+  }
+  Value select(Value c, Value x, Value y) { return lane.select(c, x, y); }
+  Value exp2(Value x) {
+    return ROCDL::ROCDLExp2::create(lane.b, lane.loc, x.getType(), x);
+  }
+  Value compare(arith::CmpFPredicate predicate, Value x, Value y) {
+    return arith::CmpFOp::create(lane.b, lane.loc, predicate, x, y);
+  }
+  Value minusInfinity() {
+    return lane.f32(-std::numeric_limits<double>::infinity());
+  }
+
+  /// lse of a row without a valid key (op_7); `ln` turns base 2 into the base
+  /// asked for.
+  Value emptyLse(Value ln) {
+    if (sinkValue && !op.getSinkOutsideLse())
+      return op.getLseBase() == LseBase::E ? sinkValue
+                                           : mul(sinkValue, lane.f32(log2e));
+    return op.getEmptyLse() == EmptyLse::NegInf
+               ? minusInfinity()
+               : lane.f32(std::numeric_limits<double>::infinity());
+  }
+
+  void storeBlock(Value out, Value block, Value inverse, int64_t i,
+                  int64_t columns) {
+    auto type = cast<VectorType>(block.getType());
+    Value factor = vector::BroadcastOp::create(lane.b, lane.loc, type, inverse);
+    // A row without keys has an accumulator of zeros, and 0 * 0 is +0.
+    Value scaled = arith::MulFOp::create(lane.b, lane.loc, block, factor);
+    Value rounded = arith::TruncFOp::create(
+        lane.b, lane.loc, type.clone(lane.b.getBF16Type()), scaled);
+    Value column = tile.firstRow(lane, i);
+    Value inside = inHeads;
+    if (!tile.blocks.isEven() || tile.rows % tile.layout.getM() != 0)
+      inside = both(lane, inside, lane.less(column, columns));
+    emitIf(lane, inside, [&] {
+      lane.store(rounded, out, {head, column},
+                 /*bytes=*/2 * type.getDimSize(0));
+    });
+  }
+
+  StoreResultOp op;
+  LaneBuilder lane;
+  AccumulatorTile tile;
+  ValueRange acc;
+  Value max, sum, finalMax, finalSum;
+  Value head, inHeads, hasKeys, sinkValue, accScale;
+};
+
+struct LowerStoreResult : OpConversionPattern<StoreResultOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(StoreResultOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Finish finish(op, adaptor.getAcc(), adaptor.getMax().front(),
+                  adaptor.getSum().front(), rewriter);
+    if (op.getSink())
+      finish.addSink(adaptor.getSink().front());
+    finish.storeOut(adaptor.getOut().front());
+    if (op.getLse())
+      finish.storeLse(adaptor.getLse().front());
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct LowerStoreTile : OpConversionPattern<StoreTileOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(StoreTileOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    AccumulatorTile tile(op.getSource().getType(), lane.waves());
+    Value row = lane.add(op.getRow(), lane.laneMod(tile.layout.getN()));
+    Value rowInside = lane.less(row, op.getRows());
+    ValueRange blocks = adaptor.getSource();
+    Value dest = adaptor.getDest().front();
+    for (int64_t i = 0; i < tile.vectors(); ++i) {
+      Value first = lane.add(op.getColumn(), tile.firstRow(lane, i));
+      for (int64_t j = 0; j < tile.vectorLength(); ++j) {
+        Value column = lane.add(first, j);
+        Value inside =
+            lane.logicalAnd(rowInside, lane.less(column, op.getColumns()));
+        emitIf(lane, inside, [&] {
+          memref::StoreOp::create(rewriter, lane.loc,
+                                  lane.element(blocks[i], j), dest,
+                                  ValueRange{row, column});
+        });
+      }
+    }
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+} // namespace
+
+void smla::populateStorePatterns(const TypeConverter &converter,
+                                 RewritePatternSet &patterns) {
+  patterns.add<LowerStoreResult, LowerStoreTile>(converter,
+                                                 patterns.getContext());
+}

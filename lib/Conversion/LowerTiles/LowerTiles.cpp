@@ -1,0 +1,103 @@
+//===- LowerTiles.cpp - Level B to level C --------------------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Conversion/Passes.h"
+
+#include "LaneBuilder.h"
+#include "Patterns.h"
+
+#include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+namespace smla {
+#define GEN_PASS_DEF_LOWERTILESPASS
+#include "smla/Conversion/Passes.h.inc"
+} // namespace smla
+
+using namespace mlir;
+using namespace smla;
+
+static void repeat(int64_t count, Type type, SmallVectorImpl<Type> &types) {
+  types.append(count, type);
+}
+
+/// The lane form of a tile (Patterns.h). `waves` is the kernel's.
+static LogicalResult convertTile(TileType tile, int64_t waves,
+                                 SmallVectorImpl<Type> &types) {
+  MLIRContext *context = tile.getContext();
+  Type element = tile.getElementType();
+  if (isa<LdsLayoutAttr>(tile.getLayout())) {
+    auto space =
+        gpu::AddressSpaceAttr::get(context, gpu::AddressSpace::Workgroup);
+    // The buffer itself; its size is not part of the tile's type.
+    types.push_back(MemRefType::get({ShapedType::kDynamic},
+                                    IntegerType::get(context, 8),
+                                    MemRefLayoutAttrInterface(), space));
+    return success();
+  }
+  if (auto layout = dyn_cast<MfmaBAttr>(tile.getLayout())) {
+    ContractionLayout contraction{layout.getN(), layout.getK()};
+    repeat(contraction.slabs(tile.getDimSize(0)),
+           VectorType::get({ContractionLayout::chunk}, element), types);
+    return success();
+  }
+  if (isa<MfmaCAttr>(tile.getLayout())) {
+    AccumulatorTile acc(tile, waves);
+    repeat(acc.vectors(), VectorType::get({acc.vectorLength()}, element),
+           types);
+    return success();
+  }
+  if (isa<LanesAttr>(tile.getLayout())) {
+    if (element.isInteger(1))
+      element = IntegerType::get(context, 64);
+    repeat(llvm::divideCeil(tile.getDimSize(0), laneCount), element, types);
+    return success();
+  }
+  return failure();
+}
+
+static void configureTarget(ConversionTarget &target) {
+  target.addIllegalDialect<SMLADialect>();
+  target.addLegalDialect<amdgpu::AMDGPUDialect, arith::ArithDialect,
+                         gpu::GPUDialect, memref::MemRefDialect,
+                         ROCDL::ROCDLDialect, vector::VectorDialect>();
+}
+
+namespace {
+struct LowerTiles : public smla::impl::LowerTilesPassBase<LowerTiles> {
+  void runOnOperation() override {
+    gpu::GPUFuncOp func = getOperation();
+    FailureOr<int64_t> waves = getWaveCount(func);
+    if (failed(waves))
+      return signalPassFailure();
+
+    TypeConverter converter;
+    converter.addConversion([](Type type) { return type; });
+    converter.addConversion([&](TileType tile, SmallVectorImpl<Type> &types) {
+      return convertTile(tile, *waves, types);
+    });
+    RewritePatternSet patterns(&getContext());
+    populateLoadPatterns(converter, patterns);
+    populateGatherPatterns(converter, patterns);
+    populateDotPatterns(converter, patterns);
+    populateSoftmaxPatterns(converter, patterns);
+    populateStorePatterns(converter, patterns);
+    ConversionTarget target(getContext());
+    configureTarget(target);
+    scf::populateSCFStructuralTypeConversionsAndLegality(converter, patterns,
+                                                         target);
+    if (failed(applyPartialConversion(func, target, std::move(patterns))))
+      return signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,201 @@
+//===- LdsPlan.cpp - Who uses which byte of LDS ---------------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Plan/LdsPlan.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+
+namespace smla {
+namespace {
+
+/// Row padding in elements: the pads of the kernels whose LDS was measured.
+struct Pads {
+  int64_t elementBytes, kv, rope;
+};
+
+Pads padsFor(const OperatorSpec &spec) {
+  if (spec.dots == DotType::FP8)
+    return {1, 16, 16};
+  return {2, spec.phase == Phase::Prefill ? 16 : 8, 8};
+}
+
+/// Rows of keys and rope columns, and the P tile that crosses from the score
+/// layout to the operand layout. The maxima and sums that the waves exchange
+/// are dead whenever P is alive, so both start at the same byte.
+LdsPlan planPadded(const OperatorSpec &spec, const Schedule &schedule) {
+  Pads pads = padsFor(spec);
+  LdsPlan plan;
+  int group = 0;
+  auto add = [&](StringRef name, LdsLayout layout) {
+    plan.buffers.push_back({name.str(), layout, group});
+  };
+  add(lds::kv, {schedule.blockK, spec.kvLoraRank, pads.elementBytes, pads.kv});
+  ++group;
+  if (int64_t rope = spec.appendedRope()) {
+    add(lds::rope, {schedule.blockK, rope, pads.elementBytes, pads.rope});
+    ++group;
+  }
+  add(lds::p, {blockM, schedule.blockK, pads.elementBytes, 0});
+  add(lds::exchange, {schedule.waves, blockM, sizeof(float), 0});
+  return plan;
+}
+
+bool fits(const ArchInfo &arch, const OperatorSpec &spec,
+          const Schedule &schedule) {
+  Expected<LdsPlan> plan = planLds(arch, spec, schedule);
+  if (plan)
+    return plan->totalBytes() <= arch.ldsBytes;
+  consumeError(plan.takeError());
+  return false;
+}
+
+} // namespace
+
+int64_t LdsBuffer::bytes() const {
+  return alignTo(layout.bytes(), ldsBufferAlignment);
+}
+
+int64_t LdsPlan::groupBytes(int aliasGroup) const {
+  int64_t bytes = 0;
+  for (const LdsBuffer &buffer : buffers)
+    if (buffer.aliasGroup == aliasGroup)
+      bytes = std::max(bytes, buffer.bytes());
+  return bytes;
+}
+
+int LdsPlan::groupCount() const {
+  int count = 0;
+  for (const LdsBuffer &buffer : buffers)
+    count = std::max(count, buffer.aliasGroup + 1);
+  return count;
+}
+
+int64_t LdsPlan::totalBytes() const {
+  int64_t bytes = 0;
+  for (int group = 0; group < groupCount(); ++group)
+    bytes += groupBytes(group);
+  return bytes;
+}
+
+const LdsBuffer *LdsPlan::find(StringRef name) const {
+  const LdsBuffer *buffer = find_if(buffers, [&](const LdsBuffer &candidate) {
+    return candidate.name == name;
+  });
+  return buffer == buffers.end() ? nullptr : buffer;
+}
+
+Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
+                          const Schedule &schedule) {
+  if (Error error = verify(spec))
+    return std::move(error);
+  if (Error error = verify(arch, schedule))
+    return std::move(error);
+  if (schedule.kind == ScheduleKind::Padded)
+    return planPadded(spec, schedule);
+  return createStringError(formatv("schedule '{0}' is not built yet; use {1}",
+                                   enumName(schedule.kind),
+                                   enumName(ScheduleKind::Padded)));
+}
+
+std::optional<int64_t> largestFittingBlockK(const ArchInfo &arch,
+                                            const OperatorSpec &spec,
+                                            Schedule schedule) {
+  for (int64_t blockK = maxBlockK; blockK >= minBlockK; blockK /= 2) {
+    schedule.blockK = blockK;
+    if (fits(arch, spec, schedule))
+      return blockK;
+  }
+  return std::nullopt;
+}
+
+std::optional<int64_t> largestFittingRank(const ArchInfo &arch,
+                                          OperatorSpec spec,
+                                          const Schedule &schedule) {
+  for (int64_t rank = spec.kvLoraRank; rank > 0; rank -= widthMultiple) {
+    spec.kvLoraRank = rank;
+    if (fits(arch, spec, schedule))
+      return rank;
+  }
+  return std::nullopt;
+}
+
+char LdsBudgetError::ID = 0;
+
+LdsBudgetError::LdsBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
+                               const Schedule &schedule, LdsPlan plan)
+    : arch(&arch), spec(spec), schedule(schedule), plan(std::move(plan)) {}
+
+std::string LdsBudgetError::summary() const {
+  return formatv("needs {0} bytes of LDS for heads={1}, kv_lora_rank={2}, "
+                 "qk_rope_head_dim={3}, phase={4}, dots={5}, block_k={6}, "
+                 "waves={7}; {8} has {9} bytes per workgroup",
+                 plan.totalBytes(), spec.heads, spec.kvLoraRank, spec.ropeDim,
+                 enumName(spec.phase), enumName(spec.dots), schedule.blockK,
+                 schedule.waves, arch->name, arch->ldsBytes);
+}
+
+SmallVector<std::string> LdsBudgetError::bufferNotes() const {
+  SmallVector<std::string> notes;
+  for (const LdsBuffer &buffer : plan.buffers) {
+    std::string note =
+        formatv("buffer '{0}': {1} rows x {2} bytes = {3} bytes", buffer.name,
+                buffer.layout.rows, buffer.layout.pitchBytes(), buffer.bytes());
+    const LdsBuffer &first = *find_if(plan.buffers, [&](const LdsBuffer &b) {
+      return b.aliasGroup == buffer.aliasGroup;
+    });
+    if (&first != &buffer)
+      note += formatv(", in the bytes of buffer '{0}'", first.name);
+    notes.push_back(std::move(note));
+  }
+  return notes;
+}
+
+std::optional<int64_t> LdsBudgetError::getLargestFittingBlockK() const {
+  return largestFittingBlockK(*arch, spec, schedule);
+}
+
+std::string LdsBudgetError::wayOut() const {
+  if (std::optional<int64_t> blockK = getLargestFittingBlockK())
+    return formatv("the largest tile that fits is block_k={0}", *blockK);
+  Schedule smallest = schedule;
+  smallest.blockK = minBlockK;
+  std::string none =
+      formatv("no tile from {0} to {1} fits", minBlockK, maxBlockK);
+  if (auto rank = largestFittingRank(*arch, spec, smallest))
+    return formatv("{0}; at block_k={1} the largest kv_lora_rank that fits is "
+                   "{2}",
+                   none, minBlockK, *rank);
+  return formatv("{0}, and with qk_rope_head_dim={1} no kv_lora_rank does",
+                 none, spec.ropeDim);
+}
+
+void LdsBudgetError::log(raw_ostream &os) const {
+  os << summary();
+  for (const std::string &note : bufferNotes())
+    os << "\n  " << note;
+  os << "\n  " << wayOut();
+}
+
+std::error_code LdsBudgetError::convertToErrorCode() const {
+  return inconvertibleErrorCode();
+}
+
+Expected<LdsPlan> planLdsWithinBudget(const ArchInfo &arch,
+                                      const OperatorSpec &spec,
+                                      const Schedule &schedule) {
+  Expected<LdsPlan> plan = planLds(arch, spec, schedule);
+  if (!plan || plan->totalBytes() <= arch.ldsBytes)
+    return plan;
+  return make_error<LdsBudgetError>(arch, spec, schedule, std::move(*plan));
+}
+
+} // namespace smla

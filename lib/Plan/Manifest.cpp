@@ -1,0 +1,87 @@
+//===- Manifest.cpp - What stands beside a code object --------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sizes as formulas, and what of a manifest follows from the plan.
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Plan/Manifest.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace smla {
+
+template <>
+ArrayRef<std::pair<KernelRole, StringRef>> enumNames<KernelRole>() {
+  static constexpr std::pair<KernelRole, StringRef> names[] = {
+      {KernelRole::Main, "main"}, {KernelRole::Merge, "merge"}};
+  return names;
+}
+
+static constexpr StringLiteral queriesName = "num_queries";
+static constexpr StringLiteral splitsName = "num_splits";
+
+std::string LaunchSize::str() const {
+  std::string text;
+  auto append = [&](const Twine &term) {
+    text += (text.empty() ? term : "*" + term).str();
+  };
+  if (factor != 1 || !(perQuery || perSplit))
+    append(Twine(factor));
+  if (perQuery)
+    append(queriesName);
+  if (perSplit)
+    append(splitsName);
+  return text;
+}
+
+std::optional<LaunchSize> LaunchSize::parse(StringRef text) {
+  LaunchSize size{1, false, false};
+  SmallVector<StringRef> terms;
+  text.split(terms, '*');
+  for (auto [position, term] : enumerate(terms)) {
+    bool *symbol = term == queriesName  ? &size.perQuery
+                   : term == splitsName ? &size.perSplit
+                                        : nullptr;
+    if (symbol && !*symbol)
+      *symbol = true;
+    else if (position != 0 || term.getAsInteger(10, size.factor))
+      return std::nullopt;
+  }
+  return size;
+}
+
+const KernelManifest *Manifest::find(KernelRole role) const {
+  const KernelManifest *kernel =
+      find_if(kernels, [&](const KernelManifest &k) { return k.role == role; });
+  return kernel == kernels.end() ? nullptr : kernel;
+}
+
+KernelManifest mainKernelManifest(const OperatorSpec &spec,
+                                  const Schedule &schedule,
+                                  bool withWorkspace) {
+  KernelManifest kernel;
+  kernel.name = kernelName(spec);
+  kernel.abi = sparseAttentionABI(spec, withWorkspace);
+  kernel.grid = {LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
+                 LaunchSize{1, /*perQuery=*/false, /*perSplit=*/true},
+                 LaunchSize{headBlocks(spec), false, false}};
+  kernel.block = {64 * schedule.waves, 1, 1};
+  return kernel;
+}
+
+std::string manifestPath(StringRef codeObjectPath) {
+  SmallString<128> path(codeObjectPath);
+  sys::path::replace_extension(path, "json");
+  return path.str().str();
+}
+
+} // namespace smla

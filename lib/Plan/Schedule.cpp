@@ -1,0 +1,81 @@
+//===- Schedule.cpp - How a kernel is cut: tile, waves, kind --------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Plan/Schedule.h"
+
+#include "smla/Plan/LdsPlan.h"
+
+#include "Checks.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+using namespace smla::detail;
+
+namespace smla {
+namespace {
+
+/// The configured schedule with what the request fixes.
+Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
+  schedule.kind = request.kind.value_or(schedule.kind);
+  schedule.blockK = request.blockK.value_or(schedule.blockK);
+  schedule.waves = request.waves.value_or(schedule.waves);
+  schedule.wavesPerEu = request.wavesPerEu.value_or(schedule.wavesPerEu);
+  return schedule;
+}
+
+} // namespace
+
+int64_t headBlocks(const OperatorSpec &spec) {
+  return divideCeil(spec.heads, blockM);
+}
+
+Error verify(const ArchInfo &arch, const Schedule &schedule) {
+  if (Error error =
+          checkPowerOfTwo("'block_k'", schedule.blockK, minBlockK, maxBlockK))
+    return error;
+  if (Error error = checkPowerOfTwo("'waves'", schedule.waves, 1, maxWaves))
+    return error;
+  return checkRange("'waves_per_eu'", schedule.wavesPerEu, 1,
+                    arch.wavesPerSimd);
+}
+
+Expected<Schedule> selectSchedule(const ArchInfo &arch,
+                                  const OperatorSpec &spec,
+                                  const ScheduleRequest &request,
+                                  const ScheduleConfig &config) {
+  Schedule schedule = applyRequest(config.scheduleFor(spec), request);
+  for (;;) {
+    Expected<LdsPlan> plan = planLdsWithinBudget(arch, spec, schedule);
+    if (plan)
+      return schedule;
+    bool mayShrink = !request.blockK && schedule.blockK > minBlockK;
+    if (!mayShrink || !plan.errorIsA<LdsBudgetError>())
+      return plan.takeError();
+    consumeError(plan.takeError());
+    schedule.blockK /= 2;
+  }
+}
+
+int64_t publishedSplits(int64_t computeUnits, int64_t queries,
+                        int64_t headBlocks, int64_t avgTopk, int64_t blockK) {
+  int64_t base = std::max<int64_t>(1, queries * headBlocks);
+  int64_t cap = std::max<int64_t>(1, 2 * computeUnits / base);
+  int64_t tiles = divideCeil(avgTopk, blockK);
+  int64_t wanted =
+      base >= computeUnits ? tiles / 16 : std::min<int64_t>(tiles, 8);
+  int64_t splits = std::max<int64_t>(1, std::min(cap, wanted));
+  return splits > 2 ? alignTo(splits, 4) : splits;
+}
+
+std::pair<int64_t, int64_t> splitRange(int64_t tiles, int64_t k,
+                                       int64_t splits) {
+  return {tiles * k / splits, tiles * (k + 1) / splits};
+}
+
+} // namespace smla

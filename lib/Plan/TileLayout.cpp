@@ -1,0 +1,25 @@
+//===- TileLayout.cpp - How tiles are dealt to lanes and waves ------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Plan/TileLayout.h"
+
+using namespace smla;
+
+int64_t smla::mfmaPerTile(const ArchInfo &arch, const OperatorSpec &spec,
+                          const Schedule &schedule) {
+  const MfmaShape &shape = *arch.mfmaFor(MatrixType::BF16, blockM);
+  ContractionLayout contraction{shape.n, shape.k};
+  RowBlocks keys{schedule.blockK / shape.m, schedule.waves};
+  int64_t columnBlocks = llvm::divideCeil(spec.kvLoraRank, shape.m);
+  RowBlocks columns{columnBlocks, schedule.waves};
+  int64_t scores = keys.perWave() * (contraction.instructions(spec.kvLoraRank) +
+                                     contraction.instructions(spec.appendedRope()));
+  int64_t values =
+      columns.perWave() * llvm::divideCeil(schedule.blockK, shape.k);
+  return schedule.waves * (scores + values);
+}

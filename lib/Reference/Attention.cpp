@@ -1,0 +1,224 @@
+//===- Attention.cpp - Sparse attention on the host, in f64 ---------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One query at a time: gather the valid rows of all segments (op_6, op_10),
+// then per head scores, maximum, and the weighted sum.
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Reference/Attention.h"
+
+#include "smla/Reference/Codecs.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Endian.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace llvm;
+using namespace smla;
+using namespace smla::ref;
+
+static constexpr double infinity = std::numeric_limits<double>::infinity();
+static constexpr double log2OfE = 1.4426950408889634074;
+
+int64_t ref::recordOffset(const SegmentSpec &spec, const SegmentInputs &segment,
+                          int64_t slot) {
+  if (spec.pageSize <= 1)
+    return segment.cacheOffset + slot * segment.rowPitch;
+  return segment.cacheOffset + slot / spec.pageSize * segment.pagePitch +
+         slot % spec.pageSize * segment.rowPitch;
+}
+
+Error ref::checkReadable(const SegmentSpec &segment) {
+  if (segment.format == CacheFormat::BF16)
+    return Error::success();
+  return createStringError("cache format '" + enumName(segment.format) +
+                           "' is not built yet: use format 'bf16'");
+}
+
+void ref::dequantizeRow(const OperatorSpec &spec,
+                        const SegmentSpec &segmentSpec,
+                        const SegmentInputs &segment, int64_t slot,
+                        MutableArrayRef<double> row) {
+  const uint8_t *record =
+      segment.cache.data() + recordOffset(segmentSpec, segment, slot);
+  for (auto [d, value] : enumerate(row.take_front(spec.scoreWidth())))
+    value = bf16ToFloat(support::endian::read16le(record + 2 * d));
+}
+
+//===----------------------------------------------------------------------===//
+// Checks of the inputs
+//===----------------------------------------------------------------------===//
+
+static Error checkList(const SegmentInputs &segment, int64_t queries,
+                       size_t number) {
+  if (static_cast<int64_t>(segment.indptr.size()) != queries + 1)
+    return createStringError(
+        formatv("indptr of segment {0} has {1} entries, expected {2} for {3} "
+                "queries",
+                number, segment.indptr.size(), queries + 1, queries));
+  if (segment.indptr.front() < 0 || !is_sorted(segment.indptr) ||
+      segment.indptr.back() > static_cast<int64_t>(segment.indices.size()))
+    return createStringError(
+        formatv("indptr of segment {0} must rise from 0 or more to at most the "
+                "{1} indices",
+                number, segment.indices.size()));
+  return Error::success();
+}
+
+/// The last record must lie within the cache's bytes.
+static Error checkCache(const OperatorSpec &spec,
+                        const SegmentSpec &segmentSpec,
+                        const SegmentInputs &segment, size_t number) {
+  if (Error error = checkReadable(segmentSpec))
+    return error;
+  if (segment.numSlots <= 0)
+    return Error::success();
+  int64_t end = recordOffset(segmentSpec, segment, segment.numSlots - 1) +
+                spec.scoreWidth() * 2;
+  if (end <= static_cast<int64_t>(segment.cache.size()))
+    return Error::success();
+  return createStringError(
+      formatv("cache of segment {0} has {1} bytes, but its {2} slots end at "
+              "byte {3}",
+              number, segment.cache.size(), segment.numSlots, end));
+}
+
+static Error checkInputs(const OperatorSpec &spec,
+                         const AttentionInputs &inputs) {
+  if (inputs.segments.size() != spec.segments.size())
+    return createStringError(
+        formatv("{0} segments are given, the operator has {1}",
+                inputs.segments.size(), spec.segments.size()));
+  size_t sinks = spec.hasSink ? spec.heads : 0;
+  if (inputs.sink.size() != sinks)
+    return createStringError(formatv("sink has {0} values, expected {1}",
+                                     inputs.sink.size(), sinks));
+  for (size_t i = 0; i < spec.segments.size(); ++i) {
+    if (Error error = checkList(inputs.segments[i], inputs.queries, i))
+      return error;
+    if (Error error = checkCache(spec, spec.segments[i], inputs.segments[i], i))
+      return error;
+  }
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// The operator
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The valid rows of one query, dequantised, in list order.
+struct GatheredRows {
+  int64_t width;
+  std::vector<double> values;
+
+  int64_t count() const { return values.size() / width; }
+  ArrayRef<double> row(int64_t j) const {
+    return ArrayRef(values).slice(j * width, width);
+  }
+};
+
+/// Natural-log softmax statistics of one (query, head): the sink takes part in
+/// `m` and `l`; `lKeys` counts the keys alone.
+struct SoftmaxSum {
+  double m, l, lKeys;
+};
+
+} // namespace
+
+static GatheredRows gatherRows(const OperatorSpec &spec,
+                               const AttentionInputs &inputs, int64_t c) {
+  GatheredRows rows{spec.scoreWidth(), {}};
+  for (auto [segmentSpec, segment] : zip(spec.segments, inputs.segments))
+    for (int32_t slot : segment.list(c)) {
+      if (!segment.isValid(slot))
+        continue;
+      rows.values.resize(rows.values.size() + rows.width);
+      dequantizeRow(spec, segmentSpec, segment, slot,
+                    MutableArrayRef(rows.values).take_back(rows.width));
+    }
+  return rows;
+}
+
+static std::vector<double> scoresOf(const AttentionInputs &inputs,
+                                    const GatheredRows &rows, int64_t c,
+                                    int64_t h) {
+  std::vector<double> query(rows.width);
+  for (auto [d, value] : enumerate(query))
+    value = bf16ToFloat(inputs.q.bits(c, h, d));
+  std::vector<double> scores(rows.count());
+  for (auto [j, score] : enumerate(scores)) {
+    double dot = 0;
+    for (auto [a, b] : zip(query, rows.row(j)))
+      dot += a * b;
+    score = dot * inputs.softmaxScale;
+  }
+  return scores;
+}
+
+/// Replaces `scores` by exp(score - m).
+static SoftmaxSum exponentiate(std::vector<double> &scores, double sink) {
+  double m = sink;
+  for (double score : scores)
+    m = std::max(m, score);
+  if (std::isinf(m)) // no key and no sink, or a sink that takes everything
+    return {m, m > 0 ? infinity : 0.0, 0.0};
+  double sum = 0;
+  for (double &score : scores) {
+    score = std::exp(score - m);
+    sum += score;
+  }
+  return {m, sum + std::exp(sink - m), sum};
+}
+
+static double lseOf(const OperatorSpec &spec, const SoftmaxSum &sum) {
+  double l = spec.sinkOutsideLse ? sum.lKeys : sum.l;
+  if (l == 0) // op_7; a sink of -inf changes nothing (op_8)
+    return spec.emptyLse == EmptyLse::PosInf ? infinity : -infinity;
+  double natural = std::isinf(l) ? l : sum.m + std::log(l);
+  return spec.lseBase == LseBase::Two ? natural * log2OfE : natural;
+}
+
+static void weightRows(const GatheredRows &rows, ArrayRef<double> weights,
+                       double l, MutableArrayRef<double> out) {
+  if (l == 0 || std::isinf(l))
+    return; // stays +0 (op_7)
+  for (auto [j, weight] : enumerate(weights))
+    for (auto [sum, value] : zip(out, rows.row(j).take_front(out.size())))
+      sum += weight * value;
+  for (double &sum : out)
+    sum /= l;
+}
+
+Expected<AttentionResult> ref::attention(const OperatorSpec &spec,
+                                         const AttentionInputs &inputs) {
+  if (Error error = checkInputs(spec, inputs))
+    return error;
+  AttentionResult result{inputs.queries, spec.heads, spec.kvLoraRank, {}, {}};
+  result.out.resize(inputs.queries * spec.heads * spec.kvLoraRank);
+  result.lse.resize(inputs.queries * spec.heads);
+  for (int64_t c = 0; c < inputs.queries; ++c) {
+    GatheredRows rows = gatherRows(spec, inputs, c);
+    for (int64_t h = 0; h < spec.heads; ++h) {
+      std::vector<double> weights = scoresOf(inputs, rows, c, h);
+      SoftmaxSum sum =
+          exponentiate(weights, spec.hasSink ? inputs.sink[h] : -infinity);
+      int64_t row = c * spec.heads + h;
+      weightRows(rows, weights, sum.l,
+                 MutableArrayRef(result.out)
+                     .slice(row * spec.kvLoraRank, spec.kvLoraRank));
+      result.lse[row] = lseOf(spec, sum);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,296 @@
+//===- Problem.cpp - Inputs made from a seed ------------------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every row of a cache has a random stream of its own, so that its contents do
+// not depend on which list asked for it first.
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Reference/Problem.h"
+
+#include "IndexLists.h"
+
+#include "smla/Reference/Codecs.h"
+#include "smla/Reference/Random.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <cmath>
+#include <limits>
+#include <set>
+
+using namespace llvm;
+using namespace smla;
+using namespace smla::ref;
+
+namespace {
+
+/// Keys of the random streams.
+enum Stream : uint64_t { QueryStream = 0x21, RowStream, SinkStream };
+
+/// NaN, infinities and the NaN of all ones, over and over.
+constexpr uint16_t poison[] = {0x7fc0, 0x7f80, 0xff80, 0xffff};
+
+/// Above this a cache stays sparse: only rows beside selected ones, and slot 0,
+/// are poisoned.
+constexpr int64_t fullyPoisonedBytes = int64_t(1) << 30;
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Checks of the options
+//===----------------------------------------------------------------------===//
+
+static Error badOption(StringRef name, const Twine &value,
+                       const Twine &allowed) {
+  return createStringError(name + " is " + value + ", expected " + allowed);
+}
+
+static Error checkPerSegment(StringRef name, ArrayRef<int64_t> values,
+                             size_t segments, int64_t low) {
+  constexpr int64_t high = std::numeric_limits<int32_t>::max();
+  if (values.size() != 1 && values.size() != segments)
+    return badOption(name, "a list of " + Twine(values.size()),
+                     "one value, or one for each of the " + Twine(segments) +
+                         " segments");
+  for (int64_t value : values)
+    if (value < low || value > high)
+      return badOption(name, Twine(value), Twine(low) + " to " + Twine(high));
+  return Error::success();
+}
+
+static Error checkOracleOption(const OperatorSpec &spec,
+                               const ProblemOptions &options) {
+  bool oneValue = options.oracle == Oracle::O1 || options.oracle == Oracle::O2;
+  if (!oneValue)
+    return Error::success();
+  if (spec.hasSink)
+    return badOption("oracle", enumName(options.oracle),
+                     "o3 or o4 for an operator with a sink");
+  if (options.ragged || is_contained(options.topk, 0))
+    return badOption("oracle", enumName(options.oracle),
+                     "lists that are not empty: topk of 1 or more, not ragged");
+  return Error::success();
+}
+
+static Error checkOptions(const OperatorSpec &spec,
+                          const ProblemOptions &options) {
+  constexpr int64_t maxInt = std::numeric_limits<int32_t>::max();
+  if (options.queries < 1 || options.queries > maxInt)
+    return badOption("queries", Twine(options.queries),
+                     "1 to " + Twine(maxInt));
+  if (Error error =
+          checkPerSegment("topk", options.topk, spec.segments.size(), 0))
+    return error;
+  if (Error error =
+          checkPerSegment("slots", options.slots, spec.segments.size(), 1))
+    return error;
+  for (int64_t topk : options.topk)
+    if (topk > maxInt / options.queries)
+      return badOption("topk", Twine(topk),
+                       "at most " + Twine(maxInt / options.queries) + " for " +
+                           Twine(options.queries) +
+                           " queries: indptr is int32 (op_5)");
+  if (!(options.invalid >= 0 && options.invalid <= 1))
+    return badOption("invalid", formatv("{0}", options.invalid).str(),
+                     "a fraction from 0 to 1");
+  if (options.padBytes < 0 || options.padBytes % 16)
+    return badOption("pad", Twine(options.padBytes), "a multiple of 16 bytes");
+  return checkOracleOption(spec, options);
+}
+
+//===----------------------------------------------------------------------===//
+// Caches
+//===----------------------------------------------------------------------===//
+
+static Error allocate(SegmentData &data) {
+  std::error_code ec;
+  sys::MemoryBlock block = sys::Memory::allocateMappedMemory(
+      data.cacheBytes, nullptr, sys::Memory::MF_READ | sys::Memory::MF_WRITE,
+      ec);
+  if (ec)
+    return createStringError(ec, "cannot map " + Twine(data.cacheBytes) +
+                                     " bytes for a cache: " + ec.message());
+  data.cache = sys::OwningMemoryBlock(block);
+  return Error::success();
+}
+
+static Error layOut(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
+                    const ProblemOptions &options, size_t segment,
+                    SegmentData &data) {
+  int64_t pad = options.padBytes;
+  data.numSlots = valueFor(options.slots, segment);
+  data.cacheOffset = pad;
+  data.rowPitch = rowBytes(spec, segmentSpec) + pad;
+  data.pagePitch =
+      segmentSpec.pageSize > 1
+          ? pageBytes(spec, segmentSpec) + (segmentSpec.pageSize + 1) * pad
+          : data.rowPitch;
+  int64_t pages = divideCeil(data.numSlots, segmentSpec.pageSize);
+  data.cacheBytes = data.cacheOffset + pages * data.pagePitch;
+  return allocate(data);
+}
+
+static SegmentInputs viewOf(const SegmentData &data, ArrayRef<int32_t> indptr,
+                            ArrayRef<int32_t> indices) {
+  return {data.cacheArray(), data.cacheOffset, data.rowPitch, data.pagePitch,
+          data.numSlots,     indptr,           indices};
+}
+
+static void poisonBytes(MutableArrayRef<uint8_t> bytes) {
+  for (size_t i = 0; i + 1 < bytes.size(); i += 2)
+    support::endian::write16le(&bytes[i], poison[i / 2 % std::size(poison)]);
+}
+
+namespace {
+
+/// Writes the rows of one cache.
+class RowWriter {
+public:
+  RowWriter(const OperatorSpec &spec, const ProblemOptions &options,
+            size_t segment, SegmentData &data)
+      : spec(spec), options(options), segment(segment), data(data),
+        inputs(viewOf(data, data.indptr, data.indices)) {}
+
+  void write() {
+    std::set<int64_t> selected;
+    for (int32_t slot : data.indices)
+      if (inputs.isValid(slot))
+        selected.insert(slot);
+    if (options.poisonUnselected)
+      poisonRows(selected);
+    for (int64_t slot : selected)
+      writeRow(slot);
+  }
+
+private:
+  MutableArrayRef<uint8_t> record(int64_t slot) const {
+    const SegmentSpec &segmentSpec = spec.segments[segment];
+    return data.cacheArray().slice(recordOffset(segmentSpec, inputs, slot),
+                                   recordBytes(spec, segmentSpec));
+  }
+  void poisonRows(const std::set<int64_t> &selected);
+  void writeRow(int64_t slot);
+
+  const OperatorSpec &spec;
+  const ProblemOptions &options;
+  size_t segment;
+  SegmentData &data;
+  SegmentInputs inputs;
+};
+
+} // namespace
+
+void RowWriter::poisonRows(const std::set<int64_t> &selected) {
+  if (data.cacheBytes <= fullyPoisonedBytes)
+    return poisonBytes(data.cacheArray()); // pads as well
+  poisonBytes(record(0));
+  for (int64_t slot : selected)
+    for (int64_t beside : {slot - 1, slot + 1})
+      if (beside >= 0 && beside < data.numSlots)
+        poisonBytes(record(beside));
+}
+
+void RowWriter::writeRow(int64_t slot) {
+  auto key = static_cast<uint64_t>(slot);
+  Random random =
+      options.oracle == Oracle::O2
+          ? Random({options.seed, RowStream, key % identicalGroups(options)})
+          : Random({options.seed, RowStream, segment + 1, key});
+  MutableArrayRef<uint8_t> bytes = record(slot);
+  for (int64_t d = 0; d < spec.scoreWidth(); ++d)
+    support::endian::write16le(&bytes[2 * d], bf16FromFloat(random.normal()));
+}
+
+//===----------------------------------------------------------------------===//
+// The problem
+//===----------------------------------------------------------------------===//
+
+HeadRows HeadRows::make(int64_t queries, int64_t heads, int64_t width,
+                        int64_t padBytes) {
+  HeadRows rows;
+  int64_t pad = padBytes / 2;
+  rows.offset = pad;
+  rows.pitchH = width + pad;
+  rows.pitchC = heads * rows.pitchH + pad;
+  rows.elements = rows.offset + queries * rows.pitchC;
+  return rows;
+}
+
+static void makeQueries(const OperatorSpec &spec, const ProblemOptions &options,
+                        Problem &problem) {
+  const HeadRows &rows = problem.qRows;
+  problem.q.assign(rows.elements, poison[0]);
+  Random random({options.seed, QueryStream});
+  for (int64_t c = 0; c < options.queries; ++c)
+    for (int64_t h = 0; h < spec.heads; ++h)
+      for (int64_t d = 0; d < spec.scoreWidth(); ++d)
+        problem.q[rows.offset + c * rows.pitchC + h * rows.pitchH + d] =
+            bf16FromFloat(random.normal());
+}
+
+/// Sinks of the size that lse has, one of them -inf, which changes nothing.
+static void makeSink(const OperatorSpec &spec, const ProblemOptions &options,
+                     Problem &problem) {
+  if (!spec.hasSink)
+    return;
+  Random random({options.seed, SinkStream});
+  for (int64_t h = 0; h < spec.heads; ++h)
+    problem.sink.push_back(6 + 2 * random.normal());
+  if (spec.heads > 1)
+    problem.sink.back() = -std::numeric_limits<float>::infinity();
+}
+
+Expected<Problem> ref::makeProblem(const OperatorSpec &spec,
+                                   const ProblemOptions &options) {
+  if (Error error = checkOptions(spec, options))
+    return error;
+  Problem problem;
+  problem.queries = options.queries;
+  problem.softmaxScale = options.softmaxScale;
+  problem.qRows = HeadRows::make(options.queries, spec.heads, spec.scoreWidth(),
+                                 options.padBytes);
+  problem.outRows = HeadRows::make(options.queries, spec.heads, spec.kvLoraRank,
+                                   options.padBytes);
+  makeQueries(spec, options, problem);
+  makeSink(spec, options, problem);
+  for (auto [number, segmentSpec] : enumerate(spec.segments)) {
+    if (Error error = checkReadable(segmentSpec))
+      return error;
+    SegmentData &data = problem.segments.emplace_back();
+    if (Error error = layOut(spec, segmentSpec, options, number, data))
+      return error;
+    makeLists(options, spec.segments.size(), number, data);
+    RowWriter(spec, options, number, data).write();
+  }
+  return problem;
+}
+
+AttentionInputs Problem::inputs() const {
+  AttentionInputs inputs{queries,
+                         {q, qRows.offset, qRows.pitchC, qRows.pitchH},
+                         {},
+                         softmaxScale,
+                         sink};
+  for (const SegmentData &data : segments)
+    inputs.segments.push_back(viewOf(data, data.indptr, data.indices));
+  return inputs;
+}
+
+AttentionInputs Problem::referenceInputs() const {
+  AttentionInputs result = inputs();
+  for (auto [view, data] : zip(result.segments, segments))
+    if (!data.plainIndptr.empty()) {
+      view.indptr = data.plainIndptr;
+      view.indices = data.plainIndices;
+    }
+  return result;
+}
