@@ -1,0 +1,171 @@
+//===- LdsMemory.cpp - LDS of a workgroup and its race detector -----------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Records per dword, split into bytes where accesses are narrower.
+//
+//===----------------------------------------------------------------------===//
+
+#include "LdsMemory.h"
+
+#include "Workgroup.h"
+
+using namespace llvm;
+using namespace smla::sim;
+
+void LdsMemory::reset(uint32_t size, unsigned waves, bool checks) {
+  bytes = size;
+  ++epoch;
+  hasDma = false;
+  contents.assign(size, 0xa5);
+  if (!checks)
+    return;
+  undefinedBits.assign(size, 0xff);
+  size_t count = divideCeil(size, 4u);
+  dwords.resize(count);
+  byBytes.resize(4 * count);
+  narrowEpoch.resize(count);
+  lastWrite.resize(count);
+  lastRead.resize(count);
+  inFlight.resize(waves);
+  for (std::vector<InFlight> &list : inFlight)
+    list.clear();
+}
+
+bool LdsMemory::enterBytes(uint16_t wave, uint32_t address, unsigned count,
+                           bool isWrite) {
+  bool race = false;
+  for (uint32_t byte = address; byte < address + count; ++byte)
+    race |= enter(byBytes[byte], wave, isWrite);
+  return race;
+}
+
+bool LdsMemory::enterLane(const Inst *inst, uint16_t wave, uint32_t address,
+                          unsigned count, bool isWrite) {
+  bool race = false;
+  uint32_t end = address + count;
+  for (uint32_t at = address; at < end;) {
+    uint32_t dword = at / 4;
+    uint32_t next = std::min(end, 4 * (dword + 1));
+    if (next - at == 4) {
+      race |= enter(dwords[dword], wave, isWrite);
+      if (LLVM_UNLIKELY(narrowEpoch[dword] == epoch))
+        for (unsigned byte = 0; byte < 4; ++byte)
+          race |= peek(byBytes[at + byte], wave, isWrite);
+    } else {
+      race |= peek(dwords[dword], wave, isWrite);
+      race |= enterBytes(wave, at, next - at, isWrite);
+      narrowEpoch[dword] = epoch;
+    }
+    at = next;
+  }
+  return race;
+}
+
+void LdsMemory::check(Wave &wave, const LdsAccess &access) {
+  uint16_t bit = 1u << wave.number;
+  bool single = wave.group.numWaves() == 1;
+  if (hasDma)
+    checkDma(wave, access);
+  if (single)
+    return;
+  std::vector<const Inst *> &last = access.isWrite ? lastWrite : lastRead;
+  for (unsigned lane = 0; lane < numLanes; ++lane) {
+    if (!(access.mask >> lane & 1))
+      continue;
+    uint32_t address = access.address[lane];
+    if (LLVM_UNLIKELY(enterLane(wave.current, bit, address, access.bytes,
+                                access.isWrite)))
+      reportRace(wave, lane, access);
+    for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
+         ++at)
+      last[at] = wave.current;
+  }
+}
+
+void LdsMemory::reportRace(Wave &wave, unsigned lane, const LdsAccess &access) {
+  uint32_t address = access.address[lane];
+  wave.report(FindingKind::LdsRace, lane, address, [&]() -> std::string {
+    // The other party is the last one on the record that is not this wave.
+    for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
+         ++at) {
+      Record record = dwords[at];
+      if (narrowEpoch[at] == epoch)
+        for (unsigned byte = 0; byte < 4; ++byte) {
+          record.writers |= byBytes[4 * at + byte].writers;
+          record.readers |= byBytes[4 * at + byte].readers;
+        }
+      uint16_t others = ~(1u << wave.number);
+      bool byWriter = record.writers & others;
+      uint16_t parties = (byWriter ? record.writers : record.readers) & others;
+      const Inst *other = byWriter ? lastWrite[at] : lastRead[at];
+      if (!parties || !other)
+        continue;
+      return formatv("{0} {1} bytes that wave {2} {3} by '{4}' at {5:x} with "
+                     "no barrier, or none that waits for it, in between",
+                     access.isWrite ? "writes" : "reads", access.bytes,
+                     llvm::countr_zero(parties), byWriter ? "wrote" : "read",
+                     other->mnemonic, other->pc);
+    }
+    return "conflicts with another wave's access";
+  });
+}
+
+void LdsMemory::checkDma(Wave &wave, const LdsAccess &access) {
+  for (unsigned lane = 0; lane < numLanes; ++lane) {
+    if (!(access.mask >> lane & 1))
+      continue;
+    uint32_t address = access.address[lane];
+    for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
+         ++at)
+      if (dma[at].wave == wave.number + 1 &&
+          wave.waits.vmPending(dma[at].event))
+        wave.report(FindingKind::UseBeforeWait, lane, address, [] {
+          return "LDS bytes that a direct-to-LDS load of this wave is still "
+                 "writing: no s_waitcnt vmcnt covers it";
+        });
+  }
+}
+
+void LdsMemory::keepInFlight(Wave &wave, const LdsAccess &access,
+                             uint32_t event, bool isVm) {
+  if (isVm) {
+    hasDma = true;
+    dma.resize(dwords.size());
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      if (access.mask >> lane & 1)
+        for (unsigned d = 0; d < access.bytes; d += 4)
+          dma[(access.address[lane] + d) / 4] = {event,
+                                                 uint16_t(wave.number + 1)};
+  }
+  if (wave.group.numWaves() == 1)
+    return;
+  std::vector<InFlight> &list = inFlight[wave.number];
+  if (list.size() >= 64)
+    llvm::erase_if(
+        list, [&](const InFlight &entry) { return !isPending(entry, wave); });
+  list.push_back({access, event, isVm, wave.current});
+}
+
+bool LdsMemory::isPending(const InFlight &entry, const Wave &wave) const {
+  return entry.isVm ? wave.waits.vmPending(entry.event)
+                    : wave.waits.ldsPending(entry.event);
+}
+
+void LdsMemory::passBarrier(ArrayRef<std::unique_ptr<Wave>> waves) {
+  ++epoch;
+  for (auto [wave, list] : zip(waves, inFlight)) {
+    llvm::erase_if(list, [&, &wave = wave](const InFlight &entry) {
+      return !isPending(entry, *wave);
+    });
+    for (const InFlight &entry : list)
+      for (unsigned lane = 0; lane < numLanes; ++lane)
+        if (entry.access.mask >> lane & 1)
+          enterLane(entry.inst, 1u << wave->number, entry.access.address[lane],
+                    entry.access.bytes, entry.access.isWrite);
+  }
+}
