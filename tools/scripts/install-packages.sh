@@ -4,6 +4,7 @@ set -eu
 list=$(dirname "$0")/debian-packages.txt
 
 missing=
+# shellcheck disable=SC2013 # names have no blanks
 for package in $(sed 's/#.*//' "$list" | awk 'NF { print $1 }' | sort -u); do
   status=$(dpkg-query -W -f '${Status}' "$package" 2>/dev/null || true)
   [ "$status" = "install ok installed" ] || missing="$missing $package"

@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # Sourced by scripts that report how long each of their stages took.
 
 stage_table=
