@@ -40,4 +40,19 @@ FailureOr<LdsPlan> getLdsPlan(Operation *op) {
   return op->emitOpError("has no 'lds_plan'; run smla-plan-lds first");
 }
 
+LogicalResult reportError(Operation *op, llvm::Error error) {
+  llvm::handleAllErrors(
+      std::move(error),
+      [&](const LdsBudgetError &budget) {
+        InFlightDiagnostic diagnostic = op->emitOpError(budget.message());
+        for (const std::string &note : budget.bufferNotes())
+          diagnostic.attachNote() << note;
+        diagnostic.attachNote() << budget.wayOut();
+      },
+      [&](const llvm::ErrorInfoBase &other) {
+        op->emitOpError(other.message());
+      });
+  return failure();
+}
+
 } // namespace smla

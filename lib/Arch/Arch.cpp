@@ -66,7 +66,7 @@ constexpr ArchInfo makeGfx942() {
   ArchInfo arch{};
   arch.name = "gfx942";
   arch.elfMachine = ELF::EF_AMDGPU_MACH_AMDGCN_GFX942; // [L]
-  arch.waveSize = 64;                                  // [I]
+  arch.waveSize = wave64;                              // [I]
   arch.ldsBytes = 64 * 1024;                           // [I] [L]
   arch.ldsGranule = 512;                               // [L]
   arch.ldsReadBanks = 32;                              // [I]

@@ -12,6 +12,8 @@
 
 #include "smla/IR/SMLAAttrs.h"
 
+#include "TileAttrSyntax.h"
+
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"

@@ -51,6 +51,14 @@ OperatorSpec SparseAttentionOp::getSpec() {
   return spec;
 }
 
+Encoding smla::getEncoding(Type element) {
+  if (isa<Float8E4M3FNType>(element))
+    return Encoding::E4M3FN;
+  if (isa<Float8E4M3FNUZType>(element))
+    return Encoding::E4M3FNUZ;
+  return Encoding::None;
+}
+
 //===----------------------------------------------------------------------===//
 // Verifier: operand counts
 //===----------------------------------------------------------------------===//
@@ -78,15 +86,6 @@ static LogicalResult verifySegmentCounts(SparseAttentionOp op) {
 // Verifier: element types and encodings (fmt_3)
 //===----------------------------------------------------------------------===//
 
-/// The encoding that a type itself says; `None` for bytes and for bf16.
-static Encoding encodingOf(Type element) {
-  if (isa<Float8E4M3FNType>(element))
-    return Encoding::E4M3FN;
-  if (isa<Float8E4M3FNUZType>(element))
-    return Encoding::E4M3FNUZ;
-  return Encoding::None;
-}
-
 /// Records that mix element types can only be an array of bytes.
 static bool isByteRecord(CacheFormat format) {
   return isFp8(format) && !hasScalesArray(format);
@@ -102,7 +101,7 @@ static bool isElementOf(CacheFormat format, Type element) {
   if (!isFp8(format))
     return element.isBF16();
   return element.isInteger(8) ||
-         (!isByteRecord(format) && encodingOf(element) != Encoding::None);
+         (!isByteRecord(format) && getEncoding(element) != Encoding::None);
 }
 
 static LogicalResult verifyCacheElement(SparseAttentionOp op, unsigned index,
@@ -118,7 +117,7 @@ static LogicalResult verifyCacheElement(SparseAttentionOp op, unsigned index,
     return op.emitOpError("segment ")
            << index << ": a cache of bytes needs 'encoding' (e4m3fn or "
            << "e4m3fnuz), since the same byte means different values";
-  Encoding typed = encodingOf(element);
+  Encoding typed = getEncoding(element);
   if (typed != Encoding::None && typed != segment.encoding)
     return op.emitOpError("segment ")
            << index << ": encoding = " << enumName(segment.encoding)
@@ -138,7 +137,7 @@ static LogicalResult verifyDotEncodings(SparseAttentionOp op,
            << element;
   }
   Encoding common = spec.segments.front().encoding;
-  Encoding query = encodingOf(element);
+  Encoding query = getEncoding(element);
   if (query != Encoding::None && query != common)
     return op.emitOpError("dots = fp8 need one encoding, but q has ")
            << enumName(query) << " and segment 0 has " << enumName(common);

@@ -9,6 +9,7 @@
 #include "smla/InitAll.h"
 #include "smla/Extensions/BufferizableOpInterfaceImpl.h"
 #include "smla/IR/SMLADialect.h"
+#include "smla/Conversion/Passes.h"
 #include "smla/Transforms/Passes.h"
 
 void smla::registerAllDialects(mlir::DialectRegistry &registry) {
@@ -19,6 +20,9 @@ void smla::registerAllExtensions(mlir::DialectRegistry &registry) {
   registerBufferizableOpInterfaceExternalModels(registry);
 }
 
-void smla::registerAllPasses() { registerSMLATransformsPasses(); }
+void smla::registerAllPasses() {
+  registerSMLATransformsPasses();
+  registerSMLAConversionPasses();
+}
 
 void smla::registerAllPipelines() {}

@@ -8,12 +8,15 @@
 
 #include "smla/Plan/KernelABI.h"
 
+#include "Checks.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
+using namespace smla::detail;
 
 namespace smla {
 namespace {
@@ -45,6 +48,7 @@ constexpr RoleInfo roles[] = {
     {ArgRole::OutPitchC, ArgType::I64, "out_pitch_c"},
     {ArgRole::OutPitchH, ArgType::I64, "out_pitch_h"},
     {ArgRole::NumSlots, ArgType::I32, "num_slots"},
+    {ArgRole::NumKeys, ArgType::I32, "num_keys"},
     {ArgRole::CacheOffset, ArgType::I64, "cache_offset"},
     {ArgRole::RowPitch, ArgType::I64, "row_pitch"},
     {ArgRole::PagePitch, ArgType::I64, "page_pitch"},
@@ -133,6 +137,23 @@ KernelABI sparseAttentionABI(const OperatorSpec &spec, bool withWorkspace) {
   return builder.abi;
 }
 
+KernelABI gatherDotABI() {
+  Builder builder;
+  for (ArgRole role : {ArgRole::Q, ArgRole::Out})
+    builder.add(role);
+  for (ArgRole role : {ArgRole::Cache, ArgRole::Indices})
+    builder.add(role, /*segment=*/0);
+  for (ArgRole role : {ArgRole::NumQueries, ArgRole::NumKeys})
+    builder.add(role);
+  builder.add(ArgRole::NumSlots, /*segment=*/0);
+  for (ArgRole role : {ArgRole::QOffset, ArgRole::QPitchC, ArgRole::OutOffset,
+                       ArgRole::OutPitchC})
+    builder.add(role);
+  for (ArgRole role : {ArgRole::CacheOffset, ArgRole::RowPitch})
+    builder.add(role, /*segment=*/0);
+  return builder.abi;
+}
+
 WorkspaceLayout workspaceLayout(const OperatorSpec &spec, int64_t queries,
                                 int64_t splits) {
   int64_t scalarBytes = queries * splits * spec.heads * sizeof(float);
@@ -144,26 +165,18 @@ WorkspaceLayout workspaceLayout(const OperatorSpec &spec, int64_t queries,
   return layout;
 }
 
-static Error checkGrid(StringRef what, int64_t value, int64_t min,
-                       int64_t max) {
-  if (value >= min && value <= max)
-    return Error::success();
-  return createStringError(
-      formatv("{0} must be in [{1}, {2}], got {3}", what, min, max, value));
-}
-
 Expected<LaunchGrid> launchGrid(const OperatorSpec &spec,
                                 const Schedule &schedule, int64_t queries,
                                 int64_t splits) {
-  LaunchGrid grid{queries, splits, headBlocks(spec), 64 * schedule.waves};
-  if (Error error = checkGrid("number of queries (grid x)", grid.x, 0,
-                              maxWorkItemsX / grid.blockX))
+  LaunchGrid grid{queries, splits, headBlocks(spec), wave64 * schedule.waves};
+  if (Error error = checkRange("number of queries (grid x)", grid.x, 0,
+                               maxWorkItemsX / grid.blockX))
     return std::move(error);
   if (Error error =
-          checkGrid("number of splits (grid y)", grid.y, 1, maxGridYZ))
+          checkRange("number of splits (grid y)", grid.y, 1, maxGridYZ))
     return std::move(error);
   if (Error error =
-          checkGrid("number of head blocks (grid z)", grid.z, 1, maxGridYZ))
+          checkRange("number of head blocks (grid z)", grid.z, 1, maxGridYZ))
     return std::move(error);
   return grid;
 }

@@ -19,12 +19,11 @@ using namespace smla;
 
 namespace {
 
-constexpr int waveSize = 64;
 /// Consecutive rows of C in consecutive registers of one lane.
 constexpr int cRowsPerLane = 4;
 
 /// Groups of lanes that share an outer index.
-int laneGroups(const MfmaShape &shape) { return waveSize / shape.m; }
+int laneGroups(const MfmaShape &shape) { return wave64 / shape.m; }
 
 MfmaPlace operandPlace(const MfmaShape &shape, int outer, int k) {
   int piece = k / shape.kPiece;

@@ -134,7 +134,7 @@ LdsBudgetError::LdsBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
                                const Schedule &schedule, LdsPlan plan)
     : arch(&arch), spec(spec), schedule(schedule), plan(std::move(plan)) {}
 
-std::string LdsBudgetError::message() const {
+std::string LdsBudgetError::summary() const {
   return formatv("needs {0} bytes of LDS for heads={1}, kv_lora_rank={2}, "
                  "qk_rope_head_dim={3}, phase={4}, dots={5}, block_k={6}, "
                  "waves={7}; {8} has {9} bytes per workgroup",
@@ -146,14 +146,15 @@ std::string LdsBudgetError::message() const {
 SmallVector<std::string> LdsBudgetError::bufferNotes() const {
   SmallVector<std::string> notes;
   for (const LdsBuffer &buffer : plan.buffers) {
-    notes.push_back(formatv("buffer '{0}': {1} rows x {2} bytes = {3} bytes",
-                            buffer.name, buffer.layout.rows,
-                            buffer.layout.pitchBytes(), buffer.bytes()));
-    // Said where the sum of the notes would else exceed the total.
-    if (&buffer != find_if(plan.buffers, [&](const LdsBuffer &other) {
-          return other.aliasGroup == buffer.aliasGroup;
-        }))
-      notes.back() += ", in the bytes of the buffer before it";
+    std::string note =
+        formatv("buffer '{0}': {1} rows x {2} bytes = {3} bytes", buffer.name,
+                buffer.layout.rows, buffer.layout.pitchBytes(), buffer.bytes());
+    const LdsBuffer &first = *find_if(plan.buffers, [&](const LdsBuffer &b) {
+      return b.aliasGroup == buffer.aliasGroup;
+    });
+    if (&first != &buffer)
+      note += formatv(", in the bytes of buffer '{0}'", first.name);
+    notes.push_back(std::move(note));
   }
   return notes;
 }
@@ -173,13 +174,12 @@ std::string LdsBudgetError::wayOut() const {
     return formatv("{0}; at block_k={1} the largest kv_lora_rank that fits is "
                    "{2}",
                    none, minBlockK, *rank);
-  return formatv("{0}, whatever the kv_lora_rank: qk_rope_head_dim={1} alone "
-                 "is too wide",
+  return formatv("{0}, and with qk_rope_head_dim={1} no kv_lora_rank does",
                  none, spec.ropeDim);
 }
 
 void LdsBudgetError::log(raw_ostream &os) const {
-  os << message();
+  os << summary();
   for (const std::string &note : bufferNotes())
     os << "\n  " << note;
   os << "\n  " << wayOut();

@@ -8,82 +8,16 @@
 
 #include "smla/Plan/OperatorSpec.h"
 
+#include "Checks.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
+using namespace smla::detail;
 
 namespace smla {
 namespace {
-
-constexpr int64_t bf16Bytes = 2;
-
-/// What a cache format fixes about the operator and how its bytes are arranged.
-/// Zero means "not fixed" or "not there".
-struct FormatTraits {
-  bool isFp8;
-  bool scalesArray;
-  /// Rank that the format is defined for, and the multiple it must be of.
-  int64_t rank, rankMultiple;
-  /// Rope width that the format is defined for.
-  int64_t rope;
-  /// Whether the rope columns may be appended to, or inside, the latent ones.
-  bool allowsNone, allowsAppended, allowsInside;
-  /// Whether rope columns are bf16 although the latent ones are fp8.
-  bool bf16Rope;
-  bool paged;
-  /// Columns that share one scale of `scaleBytes` inside the record; the scales
-  /// take at least `minScaleBytes` (padding).
-  int64_t scaleColumns, scaleBytes, minScaleBytes;
-  /// Scales stand behind all rows of the page instead of in each row.
-  bool scalesBehindRows;
-  /// Pages are rounded up to a multiple of this.
-  int64_t pageMultiple;
-};
-
-const FormatTraits &traitsOf(CacheFormat format) {
-  // One row per format, in the order of the enumeration.
-  static constexpr FormatTraits table[] = {
-      // clang-format off
-      // fp8   array  rank mult rope  none   app    inside bf16r  paged  cols B min behind page
-      {false, false,   0,   8,   0,  true,  true,  true, false,  true,   0, 0, 0, false,   1}, // bf16
-      {true,  true,    0,   8,   0,  true,  true,  true, false,  true,   0, 0, 0, false,   1}, // fp8_scalar
-      {true,  true,    0,  64,   0,  true, false,  true, false, false,   0, 0, 0, false,   1}, // fp8_g64
-      {true,  false, 512,   8,  64, false,  true, false,  true,  true, 128, 4, 0, false,   1}, // fp8_dsv32
-      {true,  false, 512,   8,  64, false, false,  true,  true,  true,  64, 1, 8, true,  576}, // fp8_dsv4
-      {true,  false, 512,   8,   0,  true, false,  true, false,  true,  32, 1, 0, true,  512}, // fp8_dsv41
-      // clang-format on
-  };
-  return table[static_cast<int>(format)];
-}
-
-/// Columns of a row that are stored as bf16 rope next to fp8 latent columns.
-int64_t bf16RopeColumns(const OperatorSpec &spec, const FormatTraits &traits) {
-  return traits.bf16Rope ? spec.ropeDim : 0;
-}
-
-int64_t inlineScaleBytes(const OperatorSpec &spec, const FormatTraits &traits) {
-  if (traits.scaleColumns == 0)
-    return 0;
-  int64_t columns = spec.scoreWidth() - bf16RopeColumns(spec, traits);
-  return std::max(columns / traits.scaleColumns * traits.scaleBytes,
-                  traits.minScaleBytes);
-}
-
-Error checkRange(StringRef name, int64_t value, int64_t min, int64_t max) {
-  if (value >= min && value <= max)
-    return Error::success();
-  return createStringError(
-      formatv("'{0}' must be in [{1}, {2}], got {3}", name, min, max, value));
-}
-
-Error checkMultiple(StringRef name, int64_t value, int64_t factor) {
-  if (value % factor == 0)
-    return Error::success();
-  return createStringError(
-      formatv("'{0}' must be a multiple of {1}, got {2}", name, factor, value));
-}
 
 Error checkWidth(StringRef name, int64_t value) {
   if (Error error = checkRange(name, value, widthMultiple, maxWidth))
@@ -105,7 +39,7 @@ Error checkRope(const OperatorSpec &spec) {
         formatv("'rope' = {0} needs 'qk_rope_head_dim' > 0, got 0; without "
                 "rope columns 'rope' is none",
                 enumName(spec.rope)));
-  if (Error error = checkWidth("qk_rope_head_dim", spec.ropeDim))
+  if (Error error = checkWidth("'qk_rope_head_dim'", spec.ropeDim))
     return error;
   if (spec.rope == RopePlace::Inside && spec.ropeDim >= spec.kvLoraRank)
     return createStringError(
@@ -130,28 +64,11 @@ Error checkEncoding(StringRef where, const SegmentSpec &segment) {
               where, enumName(segment.format)));
 }
 
-/// The rope places of a format, for messages.
-std::string allowedPlaces(const FormatTraits &traits) {
-  SmallVector<StringRef> places;
-  if (traits.allowsNone)
-    places.push_back(enumName(RopePlace::None));
-  if (traits.allowsAppended)
-    places.push_back(enumName(RopePlace::Appended));
-  if (traits.allowsInside)
-    places.push_back(enumName(RopePlace::Inside));
-  return join(places, " or ");
-}
-
-bool allowsPlace(const FormatTraits &traits, RopePlace place) {
-  switch (place) {
-  case RopePlace::None:
-    return traits.allowsNone;
-  case RopePlace::Appended:
-    return traits.allowsAppended;
-  case RopePlace::Inside:
-    return traits.allowsInside;
-  }
-  llvm_unreachable("all rope places are handled");
+/// "none or inside".
+std::string listPlaces(ArrayRef<RopePlace> places) {
+  return join(
+      map_range(places, [](RopePlace place) { return enumName(place).str(); }),
+      " or ");
 }
 
 Error checkFixed(const Twine &where, StringRef name, int64_t expected,
@@ -165,21 +82,21 @@ Error checkFixed(const Twine &where, StringRef name, int64_t expected,
 /// The geometry that the format is defined for (fmt_4).
 Error checkGeometry(const OperatorSpec &spec, StringRef where,
                     const SegmentSpec &segment) {
-  const FormatTraits &traits = traitsOf(segment.format);
+  const CacheFormatInfo &info = formatInfo(segment.format);
   std::string subject =
       formatv("{0}: format {1}", where, enumName(segment.format));
   if (Error error =
-          checkFixed(subject, "kv_lora_rank", traits.rank, spec.kvLoraRank))
+          checkFixed(subject, "kv_lora_rank", info.rank, spec.kvLoraRank))
     return error;
-  if (spec.kvLoraRank % traits.rankMultiple != 0)
+  if (spec.kvLoraRank % info.rankMultiple != 0)
     return createStringError(
         formatv("{0} needs 'kv_lora_rank' to be a multiple of {1}, got {2}",
-                subject, traits.rankMultiple, spec.kvLoraRank));
-  if (!allowsPlace(traits, spec.rope))
+                subject, info.rankMultiple, spec.kvLoraRank));
+  if (!is_contained(info.ropePlaces, spec.rope))
     return createStringError(formatv("{0} needs 'rope' = {1}, got {2}", subject,
-                                     allowedPlaces(traits),
+                                     listPlaces(info.ropePlaces),
                                      enumName(spec.rope)));
-  return checkFixed(subject, "qk_rope_head_dim", traits.rope, spec.ropeDim);
+  return checkFixed(subject, "qk_rope_head_dim", info.ropeDim, spec.ropeDim);
 }
 
 Error checkSegment(const OperatorSpec &spec, size_t index) {
@@ -187,9 +104,9 @@ Error checkSegment(const OperatorSpec &spec, size_t index) {
   std::string where = formatv("segment {0}", index);
   if (Error error = checkEncoding(where, segment))
     return error;
-  if (Error error = checkRange("page_size", segment.pageSize, 1, maxPageSize))
+  if (Error error = checkRange("'page_size'", segment.pageSize, 1, maxPageSize))
     return createStringError(where + ": " + toString(std::move(error)));
-  if (!traitsOf(segment.format).paged && segment.pageSize != 1)
+  if (!formatInfo(segment.format).paged && segment.pageSize != 1)
     return createStringError(
         formatv("{0}: format {1} is not paged, 'page_size' must be 1, got {2}",
                 where, enumName(segment.format), segment.pageSize));
@@ -218,13 +135,10 @@ Error checkDots(const OperatorSpec &spec) {
 
 } // namespace
 
-bool isFp8(CacheFormat format) { return traitsOf(format).isFp8; }
-bool hasScalesArray(CacheFormat format) { return traitsOf(format).scalesArray; }
-
 Error verify(const OperatorSpec &spec) {
-  if (Error error = checkRange("heads", spec.heads, 1, maxHeads))
+  if (Error error = checkRange("'heads'", spec.heads, 1, maxHeads))
     return error;
-  if (Error error = checkWidth("kv_lora_rank", spec.kvLoraRank))
+  if (Error error = checkWidth("'kv_lora_rank'", spec.kvLoraRank))
     return error;
   if (Error error = checkRope(spec))
     return error;
@@ -240,25 +154,6 @@ Error verify(const OperatorSpec &spec) {
   return checkDots(spec);
 }
 
-int64_t recordBytes(const OperatorSpec &spec, const SegmentSpec &segment) {
-  const FormatTraits &traits = traitsOf(segment.format);
-  int64_t wide =
-      traits.isFp8 ? bf16RopeColumns(spec, traits) : spec.scoreWidth();
-  int64_t narrow = spec.scoreWidth() - wide;
-  return narrow + bf16Bytes * wide + inlineScaleBytes(spec, traits);
-}
-
-int64_t rowBytes(const OperatorSpec &spec, const SegmentSpec &segment) {
-  const FormatTraits &traits = traitsOf(segment.format);
-  int64_t behind = traits.scalesBehindRows ? inlineScaleBytes(spec, traits) : 0;
-  return recordBytes(spec, segment) - behind;
-}
-
-int64_t pageBytes(const OperatorSpec &spec, const SegmentSpec &segment) {
-  return alignTo(segment.pageSize * recordBytes(spec, segment),
-                 traitsOf(segment.format).pageMultiple);
-}
-
 Error verifyRecordBytes(const OperatorSpec &spec, const SegmentSpec &segment,
                         int64_t actual) {
   int64_t expected = recordBytes(spec, segment);
@@ -271,7 +166,7 @@ Error verifyRecordBytes(const OperatorSpec &spec, const SegmentSpec &segment,
 
 std::string kernelName(const OperatorSpec &spec) {
   SmallVector<std::string> parts = {
-      "sparse_attention", formatv("h{0}", spec.heads),
+      kernelNamePrefix.str(), formatv("h{0}", spec.heads),
       formatv("r{0}", spec.kvLoraRank), formatv("rope{0}", spec.ropeDim)};
   if (spec.rope != RopePlace::None)
     parts.push_back(enumName(spec.rope).str());
@@ -283,18 +178,17 @@ std::string kernelName(const OperatorSpec &spec) {
   }
   parts.push_back(formatv("dot{0}", enumName(spec.dots)));
   parts.push_back(enumName(spec.phase).str());
-  if (spec.noInvalid)
-    parts.push_back("noinvalid");
-  if (spec.hasSink)
-    parts.push_back("sink");
-  if (spec.sinkOutsideLse)
-    parts.push_back("outside");
-  if (spec.hasLse)
-    parts.push_back("lse");
-  if (spec.lseBase == LseBase::Two)
-    parts.push_back("base2");
-  if (spec.emptyLse == EmptyLse::PosInf)
-    parts.push_back("emptyposinf");
+  const std::pair<bool, StringRef> flags[] = {
+      {spec.noInvalid, "noinvalid"},
+      {spec.hasSink, "sink"},
+      {spec.sinkOutsideLse, "outside"},
+      {spec.hasLse, "lse"},
+      {spec.lseBase == LseBase::Two, "base2"},
+      {spec.emptyLse == EmptyLse::PosInf, "emptyposinf"},
+  };
+  for (auto [isSet, word] : flags)
+    if (isSet)
+      parts.push_back(word.str());
   return join(parts, "_");
 }
 

@@ -10,21 +10,15 @@
 
 #include "smla/Plan/LdsPlan.h"
 
-#include "llvm/Support/FormatVariadic.h"
+#include "Checks.h"
+
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
+using namespace smla::detail;
 
 namespace smla {
 namespace {
-
-Error checkPowerOfTwo(StringRef name, int64_t value, int64_t min, int64_t max) {
-  if (value >= min && value <= max && isPowerOf2_64(value))
-    return Error::success();
-  return createStringError(
-      formatv("'{0}' must be a power of two in [{1}, {2}], got {3}", name, min,
-              max, value));
-}
 
 /// The configured schedule with what the request fixes.
 Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
@@ -43,15 +37,12 @@ int64_t headBlocks(const OperatorSpec &spec) {
 
 Error verify(const ArchInfo &arch, const Schedule &schedule) {
   if (Error error =
-          checkPowerOfTwo("block_k", schedule.blockK, minBlockK, maxBlockK))
+          checkPowerOfTwo("'block_k'", schedule.blockK, minBlockK, maxBlockK))
     return error;
-  if (Error error = checkPowerOfTwo("waves", schedule.waves, 1, maxWaves))
+  if (Error error = checkPowerOfTwo("'waves'", schedule.waves, 1, maxWaves))
     return error;
-  if (schedule.wavesPerEu >= 1 && schedule.wavesPerEu <= arch.wavesPerSimd)
-    return Error::success();
-  return createStringError(
-      formatv("'waves_per_eu' must be in [1, {0}], got {1}", arch.wavesPerSimd,
-              schedule.wavesPerEu));
+  return checkRange("'waves_per_eu'", schedule.wavesPerEu, 1,
+                    arch.wavesPerSimd);
 }
 
 Expected<Schedule> selectSchedule(const ArchInfo &arch,

@@ -14,6 +14,7 @@
 #include "smla/Plan/Schedule.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
@@ -33,8 +34,26 @@ constexpr BuiltinFile builtinFiles[] = {
 };
 
 constexpr StringLiteral defaultKey = "default";
-/// What every kernel's name begins with.
-constexpr StringLiteral kernelPrefix = "sparse_attention_";
+
+/// The keys of an entry that hold a number, beside kindKey.
+struct NumberField {
+  StringLiteral name;
+  int64_t Schedule::*member;
+};
+constexpr NumberField numberFields[] = {
+    {"block_k", &Schedule::blockK},
+    {"waves", &Schedule::waves},
+    {"waves_per_eu", &Schedule::wavesPerEu},
+};
+constexpr StringLiteral kindKey = "schedule";
+
+/// All keys of an entry.
+SmallVector<StringRef> fieldNames() {
+  SmallVector<StringRef> names = {kindKey};
+  for (const NumberField &field : numberFields)
+    names.push_back(field.name);
+  return names;
+}
 
 /// Reads one entry; its errors name file and key.
 class EntryReader {
@@ -50,7 +69,7 @@ public:
     for (const auto &[field, fieldValue] : *object)
       if (Error error = readField(schedule, field, fieldValue))
         return std::move(error);
-    for (StringRef field : {"schedule", "block_k", "waves", "waves_per_eu"})
+    for (StringRef field : fieldNames())
       if (!object->get(field))
         return fail(formatv("lacks '{0}'", field));
     return schedule;
@@ -63,20 +82,17 @@ public:
 private:
   Error readField(Schedule &schedule, StringRef field,
                   const json::Value &value) {
-    if (field == "schedule")
+    if (field == kindKey)
       return readKind(schedule, value);
-    int64_t *number = field == "block_k"        ? &schedule.blockK
-                      : field == "waves"        ? &schedule.waves
-                      : field == "waves_per_eu" ? &schedule.wavesPerEu
-                                                : nullptr;
-    if (!number)
-      return fail(formatv("has the unknown key '{0}'; allowed are schedule, "
-                          "block_k, waves, waves_per_eu",
-                          field));
+    const NumberField *number = find_if(
+        numberFields, [&](const NumberField &f) { return f.name == field; });
+    if (number == std::end(numberFields))
+      return fail(formatv("has the unknown key '{0}'; allowed are {1}", field,
+                          join(fieldNames(), ", ")));
     std::optional<int64_t> integer = value.getAsInteger();
     if (!integer)
       return fail(formatv("'{0}' must be an integer, got {1}", field, value));
-    *number = *integer;
+    schedule.*number->member = *integer;
     return Error::success();
   }
 
@@ -85,7 +101,7 @@ private:
     std::optional<ScheduleKind> kind =
         text ? parseEnum<ScheduleKind>(*text) : std::nullopt;
     if (!kind)
-      return fail(formatv("'schedule' must be one of {0}, got {1}",
+      return fail(formatv("'{0}' must be one of {1}, got {2}", kindKey,
                           listEnum<ScheduleKind>(), value));
     schedule.kind = *kind;
     return Error::success();
@@ -96,7 +112,7 @@ private:
 
 bool isKnownKey(StringRef key) {
   return key == defaultKey || parseEnum<Phase>(key) ||
-         key.starts_with(kernelPrefix);
+         key.starts_with(kernelNamePrefix);
 }
 
 } // namespace
@@ -116,8 +132,9 @@ Expected<ScheduleConfig> ScheduleConfig::parse(const ArchInfo &arch,
     EntryReader reader(fileName, key);
     if (!isKnownKey(key))
       return reader.fail(formatv("is not a known key; allowed are {0}, {1} and "
-                                 "kernel names ({2}...)",
-                                 defaultKey, listEnum<Phase>(), kernelPrefix));
+                                 "kernel names ({2}_...)",
+                                 defaultKey, listEnum<Phase>(),
+                                 kernelNamePrefix));
     Expected<Schedule> schedule = reader.read(value);
     if (!schedule)
       return schedule.takeError();

@@ -15,8 +15,8 @@ int64_t smla::mfmaPerTile(const ArchInfo &arch, const OperatorSpec &spec,
   const MfmaShape &shape = *arch.mfmaFor(MatrixType::BF16, blockM);
   ContractionLayout contraction{shape.n, shape.k};
   RowBlocks keys{schedule.blockK / shape.m, schedule.waves};
-  RowBlocks columns{llvm::divideCeil(spec.kvLoraRank, shape.m),
-                    schedule.waves};
+  int64_t columnBlocks = llvm::divideCeil(spec.kvLoraRank, shape.m);
+  RowBlocks columns{columnBlocks, schedule.waves};
   int64_t scores = keys.perWave() * (contraction.instructions(spec.kvLoraRank) +
                                      contraction.instructions(spec.appendedRope()));
   int64_t values =

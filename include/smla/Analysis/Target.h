@@ -27,6 +27,10 @@ mlir::FailureOr<Schedule> getSchedule(mlir::Operation *op);
 /// The LDS plan on `op`, as smla-plan-lds writes it.
 mlir::FailureOr<LdsPlan> getLdsPlan(mlir::Operation *op);
 
+/// Emits `error`, which Plan returned, on `op`; an LDS plan over the limit gets
+/// a note per buffer and one with what would fit. Returns failure.
+mlir::LogicalResult reportError(mlir::Operation *op, llvm::Error error);
+
 } // namespace smla
 
 #endif // SMLA_ANALYSIS_TARGET_H

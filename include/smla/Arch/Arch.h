@@ -29,6 +29,9 @@ class raw_ostream;
 
 namespace smla {
 
+/// Lanes of a wave: kernels are wave64, on every architecture of the table.
+inline constexpr int wave64 = 64;
+
 /// Element types that matrix instructions read.
 enum class MatrixType { BF16, F16, FP8, BF8 };
 
@@ -47,10 +50,10 @@ struct MfmaShape {
   /// Mnemonic as the disassembler prints it.
   llvm::StringRef mnemonic;
 
-  /// Elements of A (and of B) that one lane of a 64-lane wave holds.
-  int elementsPerLane() const { return m * k / 64; }
+  /// Elements of A (and of B) that one lane of a wave holds.
+  int elementsPerLane() const { return m * k / wave64; }
   /// f32 registers of C and D per lane.
-  int accumulatorRegisters() const { return m * n / 64; }
+  int accumulatorRegisters() const { return m * n / wave64; }
   /// Clocks that it holds the matrix pipe of its SIMD.
   int clocks() const { return 4 * passes; }
   /// Multiplications and additions per clock and SIMD.

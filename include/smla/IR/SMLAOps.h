@@ -25,4 +25,11 @@
 #define GET_OP_CLASSES
 #include "smla/IR/SMLAOps.h.inc"
 
+namespace smla {
+
+/// The encoding that an element type says; `None` for bytes and for bf16.
+Encoding getEncoding(mlir::Type element);
+
+} // namespace smla
+
 #endif // SMLA_IR_SMLAOPS_H

@@ -10,12 +10,7 @@
 #define SMLA_IR_TILEOPS
 
 include "mlir/Interfaces/SideEffectInterfaces.td"
-include "mlir/IR/OpBase.td"
-include "smla/IR/SMLADialect.td"
 include "smla/IR/TileTypes.td"
-
-class SMLA_TileOp<string mnemonic, list<Trait> traits = []>
-    : Op<SMLA_Dialect, mnemonic, traits>;
 
 class SMLA_TileOf<string constraint, string what>
     : Type<And<[CPred<"::llvm::isa<::smla::TileType>($_self)">,
@@ -44,7 +39,7 @@ def SMLA_GlobalMemRef : Type<CPred<"::llvm::isa<::mlir::MemRefType>($_self)">,
 // Ranges and synchronisation
 //===----------------------------------------------------------------------===//
 
-def SMLA_TileRangeOp : SMLA_TileOp<"tile_range", [Pure]> {
+def SMLA_TileRangeOp : SMLA_Op<"tile_range", [Pure]> {
   let summary = "the key tiles of one split";
   let description = [{
     With T = ceil(length / tile), split k of S owns the tiles
@@ -61,7 +56,7 @@ def SMLA_TileRangeOp : SMLA_TileOp<"tile_range", [Pure]> {
   let hasVerifier = 1;
 }
 
-def SMLA_SyncOp : SMLA_TileOp<"sync", [MemoryEffects<[MemRead, MemWrite]>]> {
+def SMLA_SyncOp : SMLA_Op<"sync", [MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "every wave's LDS accesses before are seen by all after";
   let description = [{
     A workgroup barrier with a wait for LDS. Loads from global memory may stay
@@ -74,7 +69,9 @@ def SMLA_SyncOp : SMLA_TileOp<"sync", [MemoryEffects<[MemRead, MemWrite]>]> {
   let assemblyFormat = "attr-dict";
 }
 
-def SMLA_SplatOp : SMLA_TileOp<"splat", [Pure]> {
+def SMLA_SplatOp : SMLA_Op<"splat",
+    [Pure, TypesMatchWith<"value is one element of the tile", "result", "value",
+        "::llvm::cast<::smla::TileType>($_self).getElementType()">]> {
   let summary = "a tile with one value in every element";
   let description = [{
     ```mlir
@@ -83,7 +80,7 @@ def SMLA_SplatOp : SMLA_TileOp<"splat", [Pure]> {
   }];
   let arguments = (ins AnyType:$value);
   let results = (outs SMLA_TileType:$result);
-  let assemblyFormat = "$value attr-dict `:` type($result)";
+  let assemblyFormat = "$value attr-dict `:` qualified(type($result))";
   let hasVerifier = 1;
 }
 
@@ -91,29 +88,29 @@ def SMLA_SplatOp : SMLA_TileOp<"splat", [Pure]> {
 // Loads
 //===----------------------------------------------------------------------===//
 
-def SMLA_LoadQueryOp : SMLA_TileOp<"load_query",
-    [MemoryEffects<[MemRead]>]> {
+def SMLA_LoadQueryOp : SMLA_Op<"load_query", [MemoryEffects<[MemRead]>]> {
   let summary = "query rows as the right operand";
   let description = [{
-    Loads `q[query, head + j, first_column + i]` as element (i, j) of the
-    transposed tile. Heads from the memref's static extent on read as 0 and touch
-    no memory; so do columns past the tile's width inside the last slab.
+    Loads `source[row + j, first_column + i]` as element (i, j) of the transposed
+    tile. Rows from `upto` on read as 0 and touch no memory; so do columns past
+    the tile's width inside the last slab. Without `upto` all rows are there.
 
     ```mlir
-    %q = smla.load_query %view[%c, %h] {first_column = 0 : i64}
-       : memref<?x16x576xbf16> -> !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
+    %q = smla.load_query %view[%row] upto(%rows) {first_column = 0 : i64}
+       : memref<?x576xbf16> -> !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
     ```
   }];
-  let arguments = (ins SMLA_GlobalMemRef:$source, Index:$query, Index:$head,
-                       I64Attr:$first_column);
+  let arguments = (ins SMLA_GlobalMemRef:$source, Index:$row,
+                       Optional<Index>:$rows, I64Attr:$first_column);
   let results = (outs SMLA_MfmaBTile:$result);
   let assemblyFormat = [{
-    $source `[` $query `,` $head `]` attr-dict `:` type($source) `->` type($result)
+    $source `[` $row `]` (`upto` `(` $rows^ `)`)? attr-dict
+    `:` qualified(type($source)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
 
-def SMLA_LoadSlotsOp : SMLA_TileOp<"load_slots", [MemoryEffects<[MemRead]>]> {
+def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
   let summary = "the slots of one key tile";
   let description = [{
     Element i is `indices[first + i]`, or -1 from `end` on; nothing at or past
@@ -127,12 +124,12 @@ def SMLA_LoadSlotsOp : SMLA_TileOp<"load_slots", [MemoryEffects<[MemRead]>]> {
   let arguments = (ins SMLA_GlobalMemRef:$indices, Index:$first, Index:$end);
   let results = (outs SMLA_LanesTile:$result);
   let assemblyFormat = [{
-    $indices `[` $first `]` `upto` $end attr-dict `:` type($indices) `->` type($result)
+    $indices `[` $first `]` `upto` $end attr-dict `:` qualified(type($indices)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
 
-def SMLA_ValidSlotsOp : SMLA_TileOp<"valid_slots", [Pure]> {
+def SMLA_ValidSlotsOp : SMLA_Op<"valid_slots", [Pure]> {
   let summary = "which slots may be read";
   let description = [{
     True where 0 <= slot < bound. Without a bound the list is promised to hold
@@ -146,12 +143,12 @@ def SMLA_ValidSlotsOp : SMLA_TileOp<"valid_slots", [Pure]> {
   let arguments = (ins SMLA_LanesTile:$slots, Optional<I32>:$bound);
   let results = (outs SMLA_LanesTile:$result);
   let assemblyFormat = [{
-    $slots (`bound` `(` $bound^ `)`)? attr-dict `:` type($slots) `->` type($result)
+    $slots (`bound` `(` $bound^ `)`)? attr-dict `:` qualified(type($slots)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
 
-def SMLA_GatherOp : SMLA_TileOp<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
+def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "cache rows by slot, into LDS";
   let description = [{
     Row i of the tile becomes columns `first_column ...` of cache row `slots[i]`
@@ -176,7 +173,7 @@ def SMLA_GatherOp : SMLA_TileOp<"gather", [MemoryEffects<[MemRead, MemWrite]>]> 
   let results = (outs SMLA_LdsTile:$result);
   let assemblyFormat = [{
     $cache `[` $slots `]` `where` `(` $ok `)` `into` $buffer attr-dict
-    `:` type($cache) `,` type($slots) `,` type($ok) `,` type($buffer) `->` type($result)
+    `:` qualified(type($cache)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($buffer)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -185,7 +182,7 @@ def SMLA_GatherOp : SMLA_TileOp<"gather", [MemoryEffects<[MemRead, MemWrite]>]> 
 // Compute
 //===----------------------------------------------------------------------===//
 
-def SMLA_DotOp : SMLA_TileOp<"dot", [MemoryEffects<[MemRead]>]> {
+def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
   let summary = "matrix product of an LDS tile with a register tile";
   let description = [{
     result = lhs * rhs (+ acc), f32. The left operand is read from LDS as the
@@ -202,13 +199,13 @@ def SMLA_DotOp : SMLA_TileOp<"dot", [MemoryEffects<[MemRead]>]> {
                        Optional<SMLA_MfmaCTile>:$acc);
   let results = (outs SMLA_MfmaCTile:$result);
   let assemblyFormat = [{
-    $lhs `,` $rhs (`plus` `(` $acc^ `:` type($acc) `)`)? attr-dict
-    `:` type($lhs) `,` type($rhs) `->` type($result)
+    $lhs `,` $rhs (`plus` `(` $acc^ `:` qualified(type($acc)) `)`)? attr-dict
+    `:` qualified(type($lhs)) `,` qualified(type($rhs)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
 
-def SMLA_MaskOp : SMLA_TileOp<"mask", [Pure, AllTypesMatch<["scores", "result"]>]> {
+def SMLA_MaskOp : SMLA_Op<"mask", [Pure, AllTypesMatch<["scores", "result"]>]> {
   let summary = "-inf in the rows that are not ok";
   let description = [{
     ```mlir
@@ -219,11 +216,11 @@ def SMLA_MaskOp : SMLA_TileOp<"mask", [Pure, AllTypesMatch<["scores", "result"]>
   }];
   let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$ok);
   let results = (outs SMLA_MfmaCTile:$result);
-  let assemblyFormat = "$scores `,` $ok attr-dict `:` type($scores) `,` type($ok)";
+  let assemblyFormat = "$scores `,` $ok attr-dict `:` qualified(type($scores)) `,` qualified(type($ok))";
   let hasVerifier = 1;
 }
 
-def SMLA_SoftmaxStepOp : SMLA_TileOp<"softmax_step",
+def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
     [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
      AllTypesMatch<["max", "sum", "new_max", "new_sum", "correction"]>]> {
   let summary = "one step of the online softmax, down the rows";
@@ -254,12 +251,12 @@ def SMLA_SoftmaxStepOp : SMLA_TileOp<"softmax_step",
                       SMLA_LanesTile:$new_sum, SMLA_LanesTile:$correction);
   let assemblyFormat = [{
     $scores `,` $max `,` $sum `scale` `(` $scale `)` (`exchange` `(` $exchange^ `)`)?
-    attr-dict `:` type($scores) `,` type($max) (`,` type($exchange)^)? `->` type($p)
+    attr-dict `:` qualified(type($scores)) `,` qualified(type($max)) (`,` qualified(type($exchange))^)? `->` qualified(type($p))
   }];
   let hasVerifier = 1;
 }
 
-def SMLA_PutOp : SMLA_TileOp<"put", [MemoryEffects<[MemWrite]>]> {
+def SMLA_PutOp : SMLA_Op<"put", [MemoryEffects<[MemWrite]>]> {
   let summary = "an accumulator tile into LDS, transposed";
   let description = [{
     Element (i, j) is stored as element (j, i) of an LDS tile; it may be read
@@ -275,12 +272,12 @@ def SMLA_PutOp : SMLA_TileOp<"put", [MemoryEffects<[MemWrite]>]> {
   let arguments = (ins SMLA_MfmaCTile:$source, SMLA_LdsBuffer:$buffer);
   let results = (outs SMLA_LdsTile:$result);
   let assemblyFormat = [{
-    $source `into` $buffer attr-dict `:` type($source) `,` type($buffer) `->` type($result)
+    $source `into` $buffer attr-dict `:` qualified(type($source)) `,` qualified(type($buffer)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
 
-def SMLA_AccumulateOp : SMLA_TileOp<"accumulate",
+def SMLA_AccumulateOp : SMLA_Op<"accumulate",
     [MemoryEffects<[MemRead]>, AllTypesMatch<["acc", "result"]>]> {
   let summary = "acc * correction + V^T P^T";
   let description = [{
@@ -300,7 +297,7 @@ def SMLA_AccumulateOp : SMLA_TileOp<"accumulate",
   let results = (outs SMLA_MfmaCTile:$result);
   let assemblyFormat = [{
     $v `,` $p `into` $acc `rescale` `(` $correction `)` attr-dict
-    `:` type($v) `,` type($p) `,` type($acc) `,` type($correction)
+    `:` qualified(type($v)) `,` qualified(type($p)) `,` qualified(type($acc)) `,` qualified(type($correction))
   }];
   let hasVerifier = 1;
 }
@@ -309,39 +306,41 @@ def SMLA_AccumulateOp : SMLA_TileOp<"accumulate",
 // Stores
 //===----------------------------------------------------------------------===//
 
-def SMLA_StoreResultOp : SMLA_TileOp<"store_result",
-    [MemoryEffects<[MemRead, MemWrite]>]> {
+def SMLA_StoreResultOp : SMLA_Op<"store_result",
+    [AttrSizedOperandSegments, AllTypesMatch<["max", "sum"]>,
+     MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "normalise, and store out and lse";
   let description = [{
-    out[query, head + j, i] = acc[i, j] / sum[j], rounded once; a column without
-    any key gives 0. lse = max + log2(sum), in the base asked for. A sink joins
-    the denominator, and the lse unless `sink_outside_lse` is set. Heads and
-    columns past out's static extents are not stored.
+    out[head + j, i] = acc[i, j] / sum[j], rounded once; a column without any key
+    gives 0. lse[head + j] = max + log2(sum), in the base asked for. A sink joins
+    the denominator, and the lse unless `sink_outside_lse` is set. Heads from
+    `upto` on are not stored.
 
     ```mlir
-    smla.store_result %o, %m, %l into %out[%c, %h] lse(%lse)
+    smla.store_result %o, %m, %l into %out[%head] upto(%heads) lse(%lse)
       {lse_base = #smla.lse_base<e>, empty_lse = #smla.empty_lse<neg_inf>}
       : !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
-        !smla.tile<16xf32, #smla.lanes>, memref<?x16x512xbf16>, memref<?x16xf32>
+        !smla.tile<16xf32, #smla.lanes>, memref<?x512xbf16>, lse memref<?xf32>
     ```
   }];
   let arguments = (ins SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
                        SMLA_LanesTile:$sum, SMLA_GlobalMemRef:$out,
-                       Index:$query, Index:$head,
+                       Index:$head, Optional<Index>:$heads,
                        Optional<SMLA_GlobalMemRef>:$lse,
                        Optional<SMLA_GlobalMemRef>:$sink,
                        SMLA_LseBaseAttr:$lse_base,
                        SMLA_EmptyLseAttr:$empty_lse,
                        UnitAttr:$sink_outside_lse);
   let assemblyFormat = [{
-    $acc `,` $max `,` $sum `into` $out `[` $query `,` $head `]`
+    $acc `,` $max `,` $sum `into` $out `[` $head `]` (`upto` `(` $heads^ `)`)?
     (`lse` `(` $lse^ `)`)? (`sink` `(` $sink^ `)`)? attr-dict
-    `:` type($acc) `,` type($max) `,` type($out) (`,` `lse` type($lse)^)? (`,` `sink` type($sink)^)?
+    `:` qualified(type($acc)) `,` qualified(type($max)) `,` qualified(type($out)) (`,` `lse` qualified(type($lse))^)?
+    (`,` `sink` qualified(type($sink))^)?
   }];
   let hasVerifier = 1;
 }
 
-def SMLA_StoreTileOp : SMLA_TileOp<"store_tile", [MemoryEffects<[MemWrite]>]> {
+def SMLA_StoreTileOp : SMLA_Op<"store_tile", [MemoryEffects<[MemWrite]>]> {
   let summary = "an accumulator tile into global memory, transposed";
   let description = [{
     Stores element (i, j) to `dest[row + j, column + i]`; rows from `rows` on and
@@ -356,7 +355,7 @@ def SMLA_StoreTileOp : SMLA_TileOp<"store_tile", [MemoryEffects<[MemWrite]>]> {
                        Index:$row, Index:$column, Index:$rows, Index:$columns);
   let assemblyFormat = [{
     $source `into` $dest `[` $row `,` $column `]` `upto` `(` $rows `,` $columns `)`
-    attr-dict `:` type($source) `,` type($dest)
+    attr-dict `:` qualified(type($source)) `,` qualified(type($dest))
   }];
   let hasVerifier = 1;
 }

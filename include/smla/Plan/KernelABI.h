@@ -41,6 +41,7 @@ enum class ArgRole {
   OutPitchC,
   OutPitchH,
   NumSlots,
+  NumKeys,
   CacheOffset,
   RowPitch,
   PagePitch,
@@ -79,6 +80,12 @@ struct KernelABI {
 /// row_pitch, page_pitch. Offsets and pitches of q and out count elements,
 /// those of caches bytes.
 KernelABI sparseAttentionABI(const OperatorSpec &spec, bool withWorkspace);
+
+/// The ABI of smla.gather_dot's kernel: pointers q, out, cache, indices; i32
+/// num_queries, num_keys, num_slots; i64 q_offset, q_pitch_c, out_offset,
+/// out_pitch_c in elements, cache_offset, row_pitch in bytes. The arguments of
+/// the cache belong to segment 0.
+KernelABI gatherDotABI();
 
 /// Where the partial results of a split launch lie in the workspace: f32
 /// acc [C][S][H][rank], then m [C][S][H] (base 2), then l [C][S][H].

@@ -73,7 +73,7 @@ public:
                  const Schedule &schedule, LdsPlan plan);
 
   /// "needs 68608 bytes of LDS for heads=16, ...; gfx942 has 65536 bytes".
-  std::string message() const override;
+  std::string summary() const;
   /// One line per buffer: name, rows x row bytes, bytes.
   llvm::SmallVector<std::string> bufferNotes() const;
   /// What would work: the largest tile that fits, or else the largest rank.
@@ -83,7 +83,7 @@ public:
   int64_t getLimit() const { return arch->ldsBytes; }
   std::optional<int64_t> getLargestFittingBlockK() const;
 
-  /// Message, notes and way out, one line each.
+  /// Summary, notes and way out, one line each; so does message().
   void log(llvm::raw_ostream &os) const override;
   std::error_code convertToErrorCode() const override;
 

@@ -15,6 +15,7 @@
 #ifndef SMLA_PLAN_OPERATORSPEC_H
 #define SMLA_PLAN_OPERATORSPEC_H
 
+#include "smla/Plan/CacheFormat.h"
 #include "smla/Plan/Enums.h"
 
 #include "llvm/ADT/SmallVector.h"
@@ -68,14 +69,6 @@ struct OperatorSpec {
 /// cache holds are refused so that byte arithmetic stays within 64 bits.
 inline constexpr int64_t maxHeads = 65536, maxWidth = 65536,
                          maxPageSize = 65536;
-/// Widths are multiples of this (op_12): 16 bytes of bf16.
-inline constexpr int64_t widthMultiple = 8;
-
-/// Whether the format stores 8-bit floats, and so needs an encoding (fmt_3).
-bool isFp8(CacheFormat format);
-/// Whether the scales come in an array of their own.
-bool hasScalesArray(CacheFormat format);
-
 /// Checks the relations between the static properties (widths, rope place,
 /// formats; fmt_3, fmt_4). The error names the attribute, its value and what is
 /// allowed. The verifiers of the dialect report exactly these texts.
@@ -93,6 +86,9 @@ int64_t pageBytes(const OperatorSpec &spec, const SegmentSpec &segment);
 /// Checks the record size that a cache's type shows against the format (fmt_4).
 llvm::Error verifyRecordBytes(const OperatorSpec &spec,
                               const SegmentSpec &segment, int64_t actual);
+
+/// What the symbol of every kernel of this operator begins with.
+inline constexpr llvm::StringLiteral kernelNamePrefix = "sparse_attention";
 
 /// Symbol of the kernel: every static property is in it, so that two different
 /// kernels never share a name. The schedule is not part of it.

@@ -87,7 +87,8 @@ int64_t publishedSplits(int64_t computeUnits, int64_t queries,
                         int64_t headBlocks, int64_t avgTopk, int64_t blockK);
 
 /// Tiles [first, last) of split `k` of `splits` over `tiles` tiles. The kernel,
-/// the reference and the report use this formula.
+/// the reference and the report use this formula, in 64 bits: tiles * k may
+/// exceed 32.
 std::pair<int64_t, int64_t> splitRange(int64_t tiles, int64_t k,
                                        int64_t splits);
 

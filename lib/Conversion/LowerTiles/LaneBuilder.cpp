@@ -147,7 +147,7 @@ LdsTile::LdsTile(TileType type)
 AccumulatorTile::AccumulatorTile(TileType type, int64_t waves)
     : rows(type.getDimSize(0)), columns(type.getDimSize(1)),
       layout(cast<MfmaCAttr>(type.getLayout())),
-      blocks{llvm::divideCeil(rows, layout.getM()),
+      blocks{static_cast<int64_t>(llvm::divideCeil(rows, layout.getM())),
              layout.getOverWaves() ? waves : 1} {}
 
 Value AccumulatorTile::firstRow(LaneBuilder &lane, int64_t i) const {

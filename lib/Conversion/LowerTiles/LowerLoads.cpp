@@ -69,7 +69,7 @@ struct LowerSplat : OpConversionPattern<SplatOp> {
   }
 };
 
-/// Lane l holds head l mod n, and of every slab 8 neighbouring columns.
+/// Lane l holds row l mod n, and of every slab 8 neighbouring columns.
 struct LowerLoadQuery : OpConversionPattern<LoadQueryOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult
@@ -79,35 +79,38 @@ struct LowerLoadQuery : OpConversionPattern<LoadQueryOp> {
     TileType type = op.getResult().getType();
     auto layout = cast<MfmaBAttr>(type.getLayout());
     ContractionLayout contraction{layout.getN(), layout.getK()};
-    int64_t width = type.getDimSize(0);
-    int64_t heads = op.getSource().getType().getDimSize(1);
-
-    Value head = lane.add(adaptor.getHead(), lane.laneMod(layout.getN()));
-    Value inHeads;
-    if (heads % layout.getN() != 0) {
-      inHeads = lane.less(head, heads);
-      head = lane.min(head, heads - 1);
+    Value row = lane.add(adaptor.getRow(), lane.laneMod(layout.getN()));
+    Value isRow;
+    if (Value rows = adaptor.getRows()) {
+      isRow = lane.less(row, rows);
+      row = lane.select(isRow, row, adaptor.getRow());
     }
     Value laneColumn =
         lane.mul(lane.laneDiv(layout.getN()), ContractionLayout::chunk);
     SmallVector<Value> slabs;
-    for (int64_t slab = 0; slab < contraction.slabs(width); ++slab) {
-      int64_t first = slab * contraction.slabWidth();
-      Value column = lane.add(laneColumn, first);
-      Value inside = inHeads;
-      if (first + contraction.slabWidth() > width) {
-        Value inWidth = lane.less(column, width);
-        inside = inside ? lane.logicalAnd(inside, inWidth) : inWidth;
-        column = lane.min(column, width - ContractionLayout::chunk);
-      }
-      column = lane.add(column, op.getFirstColumn());
-      Value chunk =
-          lane.load(adaptor.getSource(), {adaptor.getQuery(), head, column},
-                    ContractionLayout::chunk, /*bytes=*/16);
-      slabs.push_back(inside ? lane.orZero(inside, chunk) : chunk);
-    }
+    for (int64_t s = 0; s < contraction.slabs(type.getDimSize(0)); ++s)
+      slabs.push_back(slab(lane, op, contraction, row, isRow,
+                           lane.add(laneColumn, s * contraction.slabWidth()),
+                           s));
     rewriter.replaceOpWithMultiple(op, {slabs});
     return success();
+  }
+
+private:
+  static Value slab(LaneBuilder &lane, LoadQueryOp op,
+                    const ContractionLayout &contraction, Value row,
+                    Value isRow, Value column, int64_t s) {
+    int64_t width = op.getResult().getType().getDimSize(0);
+    Value inside = isRow;
+    if ((s + 1) * contraction.slabWidth() > width) {
+      Value inWidth = lane.less(column, width);
+      inside = inside ? lane.logicalAnd(inside, inWidth) : inWidth;
+      column = lane.min(column, width - ContractionLayout::chunk);
+    }
+    column = lane.add(column, op.getFirstColumn());
+    Value chunk = lane.load(op.getSource(), {row, column},
+                            ContractionLayout::chunk, /*bytes=*/16);
+    return inside ? lane.orZero(inside, chunk) : chunk;
   }
 };
 

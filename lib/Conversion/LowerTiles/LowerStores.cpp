@@ -44,17 +44,15 @@ public:
          ConversionPatternRewriter &rewriter)
       : op(op), lane(rewriter, op), tile(op.getAcc().getType(), lane.waves()),
         acc(acc), max(max), sum(sum), finalMax(max), finalSum(sum) {
-    int64_t n = tile.layout.getN();
-    int64_t heads = op.getOut().getType().getDimSize(1);
-    head = lane.add(op.getHead(), lane.laneMod(n));
-    if (heads % n != 0)
-      inHeads = lane.less(head, heads);
+    head = lane.add(op.getHead(), lane.laneMod(tile.layout.getN()));
+    if (op.getHeads())
+      inHeads = lane.less(head, op.getHeads());
     hasKeys = compare(arith::CmpFPredicate::OGT, sum, lane.f32(0));
   }
 
   /// The sink joins the denominator as one more key with V = 0 (op_8).
   void addSink(Value sink) {
-    Value safeHead = lane.min(head, op.getOut().getType().getDimSize(1) - 1);
+    Value safeHead = inHeads ? select(inHeads, head, op.getHead()) : head;
     sinkValue = memref::LoadOp::create(lane.b, lane.loc, sink, safeHead);
     Value sinkLog2 = mul(sinkValue, lane.f32(log2e));
     finalMax = arith::MaxNumFOp::create(lane.b, lane.loc, max, sinkLog2);
@@ -71,14 +69,14 @@ public:
     if (accScale)
       inverse = mul(accScale, inverse);
     inverse = select(hasKeys, inverse, lane.f32(0));
-    int64_t columns = op.getOut().getType().getDimSize(2);
+    int64_t columns = op.getOut().getType().getDimSize(1);
     for (auto [i, block] : llvm::enumerate(acc))
       storeBlock(out, block, inverse, i, columns);
   }
 
   /// One wave writes lse; all hold it.
   void storeLse(Value lse) {
-    Value ln = lane.f32(op.getLseBase().getValue() == LseBase::E ? ln2 : 1.0);
+    Value ln = lane.f32(op.getLseBase() == LseBase::E ? ln2 : 1.0);
     Value lseMax = op.getSinkOutsideLse() ? max : finalMax;
     Value lseSum = op.getSinkOutsideLse() ? sum : finalSum;
     Value log =
@@ -86,8 +84,7 @@ public:
     Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse(ln));
     Value writer = lane.less(lane.thread(), tile.layout.getN());
     emitIf(lane, both(lane, writer, inHeads), [&] {
-      memref::StoreOp::create(lane.b, lane.loc, value, lse,
-                              ValueRange{op.getQuery(), head});
+      memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
     });
   }
 
@@ -118,10 +115,9 @@ private:
   /// asked for.
   Value emptyLse(Value ln) {
     if (sinkValue && !op.getSinkOutsideLse())
-      return op.getLseBase().getValue() == LseBase::E
-                 ? sinkValue
-                 : mul(sinkValue, lane.f32(log2e));
-    return op.getEmptyLse().getValue() == EmptyLse::NegInf
+      return op.getLseBase() == LseBase::E ? sinkValue
+                                           : mul(sinkValue, lane.f32(log2e));
+    return op.getEmptyLse() == EmptyLse::NegInf
                ? minusInfinity()
                : lane.f32(std::numeric_limits<double>::infinity());
   }
@@ -139,7 +135,7 @@ private:
     if (!tile.blocks.isEven() || tile.rows % tile.layout.getM() != 0)
       inside = both(lane, inside, lane.less(column, columns));
     emitIf(lane, inside, [&] {
-      lane.store(rounded, out, {op.getQuery(), head, column},
+      lane.store(rounded, out, {head, column},
                  /*bytes=*/2 * type.getDimSize(0));
     });
   }
@@ -178,15 +174,17 @@ struct LowerStoreTile : OpConversionPattern<StoreTileOp> {
     AccumulatorTile tile(op.getSource().getType(), lane.waves());
     Value row = lane.add(op.getRow(), lane.laneMod(tile.layout.getN()));
     Value rowInside = lane.less(row, op.getRows());
-    for (auto [i, block] : llvm::enumerate(adaptor.getSource())) {
+    ValueRange blocks = adaptor.getSource();
+    Value dest = adaptor.getDest().front();
+    for (int64_t i = 0; i < tile.vectors(); ++i) {
       Value first = lane.add(op.getColumn(), tile.firstRow(lane, i));
       for (int64_t j = 0; j < tile.vectorLength(); ++j) {
         Value column = lane.add(first, j);
         Value inside =
             lane.logicalAnd(rowInside, lane.less(column, op.getColumns()));
         emitIf(lane, inside, [&] {
-          memref::StoreOp::create(rewriter, lane.loc, lane.element(block, j),
-                                  adaptor.getDest().front(),
+          memref::StoreOp::create(rewriter, lane.loc,
+                                  lane.element(blocks[i], j), dest,
                                   ValueRange{row, column});
         });
       }

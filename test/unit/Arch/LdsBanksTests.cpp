@@ -8,10 +8,14 @@
 
 #include "smla/Arch/LdsBanks.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 
 #include <gtest/gtest.h>
+
+#include <array>
+#include <vector>
 
 using namespace smla;
 
@@ -100,6 +104,34 @@ TEST(LdsBanks, PaddedKeyRowsConflictTwice) {
 TEST(LdsBanks, UnpaddedProbabilityRowsConflictEightfold) {
   auto p = [](int lane) { return lane % 16 * 64 + lane / 16 * 8; };
   EXPECT_EQ(clocks("gfx942", LdsAccess::ReadB64, p), 32);
+}
+
+/// The lanes that one phase of a 128-bit read serves, first half of the wave.
+/// Spread over all banks phase by phase, nothing conflicts; this holds for no
+/// other grouping.
+TEST(LdsBanks, WideReadsAreServedInTheMeasuredPhases) {
+  using Phases = std::vector<std::vector<int>>;
+  const std::pair<const char *, Phases> cases[] = {
+      {"gfx942",
+       {{0, 1, 2, 3, 20, 21, 22, 23},
+        {4, 5, 6, 7, 16, 17, 18, 19},
+        {8, 9, 10, 11, 28, 29, 30, 31},
+        {12, 13, 14, 15, 24, 25, 26, 27}}},
+      {"gfx950",
+       {{0, 1, 2, 3, 12, 13, 14, 15, 20, 21, 22, 23, 24, 25, 26, 27},
+        {4, 5, 6, 7, 8, 9, 10, 11, 16, 17, 18, 19, 28, 29, 30, 31}}}};
+  for (const auto &[name, phases] : cases) {
+    std::array<int64_t, 64> addresses;
+    for (auto [phase, lanes] : llvm::enumerate(phases))
+      for (auto [position, lane] : llvm::enumerate(lanes)) {
+        addresses[lane] = 1024 * phase + 16 * position;
+        addresses[lane + 32] = addresses[lane] + 8192;
+      }
+    EXPECT_EQ(clocks(name, LdsAccess::ReadB128,
+                     [&](int lane) { return addresses[lane]; }),
+              2 * int(phases.size()))
+        << name;
+  }
 }
 
 /// The XOR swizzle of 16-byte chunks on 1024-byte rows.

@@ -1,0 +1,65 @@
+//===- GatherDot.cpp - Schedule and LDS of the product alone --------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Plan/GatherDot.h"
+
+using namespace llvm;
+using namespace smla;
+
+static constexpr int64_t elementBytes = 2, rowPad = 8;
+static constexpr int64_t startBlockK = 64, defaultWaves = 4,
+                         defaultWavesPerEu = 2;
+
+static LdsPlan planTile(int64_t width, int64_t blockK) {
+  LdsPlan plan;
+  plan.buffers.push_back(
+      {lds::kv.str(), {blockK, width, elementBytes, rowPad}, 0});
+  return plan;
+}
+
+static std::optional<int64_t> largestFit(const ArchInfo &arch, int64_t width,
+                                         int64_t from) {
+  for (int64_t blockK = from; blockK >= minBlockK; blockK /= 2)
+    if (planTile(width, blockK).totalBytes() <= arch.ldsBytes)
+      return blockK;
+  return std::nullopt;
+}
+
+static Error overBudget(const ArchInfo &arch, int64_t width, int64_t blockK) {
+  std::optional<int64_t> fit = largestFit(arch, width, maxBlockK);
+  std::string wayOut =
+      fit ? formatv("block_k = {0} fits", *fit).str()
+          : formatv("no tile fits; rows of up to {0} elements do",
+                    arch.ldsBytes / minBlockK / elementBytes - rowPad)
+                .str();
+  return createStringError(formatv(
+      "needs {0} bytes of LDS for {1} rows of {2} x bf16; {3} has {4} bytes "
+      "per workgroup; {5}",
+      planTile(width, blockK).totalBytes(), blockK, width, arch.name,
+      arch.ldsBytes, wayOut));
+}
+
+Expected<GatherDotPlan> smla::planGatherDot(const ArchInfo &arch, int64_t width,
+                                            const ScheduleRequest &request) {
+  Schedule schedule{request.kind.value_or(ScheduleKind::Padded),
+                    request.blockK.value_or(startBlockK),
+                    request.waves.value_or(defaultWaves),
+                    request.wavesPerEu.value_or(defaultWavesPerEu)};
+  if (!request.blockK)
+    schedule.blockK = largestFit(arch, width, startBlockK).value_or(minBlockK);
+  if (Error error = verify(arch, schedule))
+    return std::move(error);
+  GatherDotPlan plan{schedule, planTile(width, schedule.blockK)};
+  if (plan.lds.totalBytes() > arch.ldsBytes)
+    return overBudget(arch, width, schedule.blockK);
+  return plan;
+}
+
+std::string smla::gatherDotName(int64_t width) {
+  return formatv("gather_dot_d{0}", width);
+}

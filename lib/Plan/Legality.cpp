@@ -1,0 +1,101 @@
+//===- Legality.cpp - What an architecture can read -----------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Plan/Legality.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+
+namespace smla {
+namespace {
+
+/// What can be lowered today, whatever the architecture.
+bool isBuilt(const LegalityQuestion &question) {
+  return question.dots == DotType::BF16 && question.format == CacheFormat::BF16;
+}
+
+/// The same byte is worth twice as much in e4m3fn as in e4m3fnuz, except for
+/// 0x80 (-0, NaN) and 0x7F, 0xFF (NaN, +-240).
+std::string wrongEncodingReason(const ArchInfo &arch, Encoding encoding) {
+  bool readsHalf = encoding == Encoding::E4M3FN;
+  return formatv(
+      "{0} reads 8-bit floats as {1}: a byte of {2} would be read as "
+      "{3} its value, and 0x80, 0x7F and 0xFF as other values",
+      arch.name, enumName(encodingOf(arch.fp8)), enumName(encoding),
+      readsHalf ? "half" : "twice");
+}
+
+void addArchsThatRead(Encoding encoding, SmallVectorImpl<std::string> &ways) {
+  for (const ArchInfo &other : allArchs())
+    if (other.fp8 == familyOf(encoding))
+      ways.push_back(formatv("compile for {0}, which reads {1}", other.name,
+                             enumName(encoding)));
+}
+
+LegalityAnswer wrongEncoding(const ArchInfo &arch,
+                             const LegalityQuestion &question) {
+  LegalityAnswer answer{
+      Support::Unsupported, wrongEncodingReason(arch, question.encoding), {}};
+  StringRef native = enumName(encodingOf(arch.fp8));
+  switch (question.operand) {
+  case LegalityOperand::Query:
+    answer.waysOut.push_back(formatv("give q in bf16 or {0}", native));
+    break;
+  case LegalityOperand::Cache:
+    answer.waysOut.push_back(formatv("write the cache in {0} or bf16", native));
+    break;
+  case LegalityOperand::Dots:
+    answer.waysOut.push_back(
+        formatv("use dots = bf16, or a cache in {0}", native));
+    break;
+  }
+  addArchsThatRead(question.encoding, answer.waysOut);
+  return answer;
+}
+
+LegalityAnswer notBuilt(const ArchInfo &arch,
+                        const LegalityQuestion &question) {
+  return {Support::NotBuilt,
+          formatv("format {0} with dots = {1} is not built yet, although {2} "
+                  "could run it",
+                  enumName(question.format), enumName(question.dots),
+                  arch.name),
+          {formatv("use format {0} with dots = {1}",
+                   enumName(CacheFormat::BF16), enumName(DotType::BF16))}};
+}
+
+} // namespace
+
+std::optional<Fp8Family> familyOf(Encoding encoding) {
+  switch (encoding) {
+  case Encoding::None:
+    return std::nullopt;
+  case Encoding::E4M3FN:
+    return Fp8Family::Ocp;
+  case Encoding::E4M3FNUZ:
+    return Fp8Family::Fnuz;
+  }
+  llvm_unreachable("all encodings are handled");
+}
+
+Encoding encodingOf(Fp8Family family) {
+  return family == Fp8Family::Ocp ? Encoding::E4M3FN : Encoding::E4M3FNUZ;
+}
+
+LegalityAnswer legality(const ArchInfo &arch,
+                        const LegalityQuestion &question) {
+  std::optional<Fp8Family> family = familyOf(question.encoding);
+  if (family && *family != arch.fp8)
+    return wrongEncoding(arch, question);
+  if (!isBuilt(question))
+    return notBuilt(arch, question);
+  return {};
+}
+
+} // namespace smla

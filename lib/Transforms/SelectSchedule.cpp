@@ -1,0 +1,114 @@
+//===- SelectSchedule.cpp - Chooses tile, waves and kind ------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The choice itself is Plan's selectSchedule; here the request is put together
+// from the attribute, the options and the configuration.
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Analysis/Target.h"
+#include "smla/Transforms/Passes.h"
+
+#include "mlir/IR/Remarks.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+using namespace smla;
+
+namespace smla {
+#define GEN_PASS_DEF_SELECTSCHEDULEPASS
+#include "smla/Transforms/Passes.h.inc"
+} // namespace smla
+
+static llvm::Expected<ScheduleConfig> readConfig(const ArchInfo &arch,
+                                                 StringRef path) {
+  if (path.empty())
+    return builtinConfig(arch);
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (!buffer)
+    return llvm::createStringError("cannot read the configuration '" + path +
+                                   "': " + buffer.getError().message());
+  return ScheduleConfig::parse(arch, (*buffer)->getBuffer(), path);
+}
+
+/// Members of `first`, else those of `second`.
+static ScheduleRequest merge(ScheduleRequest first,
+                             const ScheduleRequest &second) {
+  first.kind = first.kind ? first.kind : second.kind;
+  first.blockK = first.blockK ? first.blockK : second.blockK;
+  first.waves = first.waves ? first.waves : second.waves;
+  first.wavesPerEu = first.wavesPerEu ? first.wavesPerEu : second.wavesPerEu;
+  return first;
+}
+
+static std::optional<int64_t> givenOption(int64_t value) {
+  return value == 0 ? std::nullopt : std::optional(value);
+}
+
+/// Says so when the configured tile had to be halved.
+static void remarkOnTile(Operation *op, const Schedule &configured,
+                         const Schedule &chosen) {
+  if (chosen.blockK >= configured.blockK)
+    return;
+  remark::missed(
+      op->getLoc(),
+      remark::RemarkOpts::name("configured-tile").category("smla-plan"))
+      << remark::add("the configured tile does not fit LDS")
+      << remark::metric("ConfiguredBlockK", configured.blockK)
+      << remark::metric("BlockK", chosen.blockK);
+}
+
+namespace {
+struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
+  using SelectSchedulePassBase::SelectSchedulePassBase;
+
+  LogicalResult readOptions(ScheduleRequest &request) {
+    request = {std::nullopt, givenOption(blockK), givenOption(waves),
+               givenOption(wavesPerEu)};
+    if (kind.empty())
+      return success();
+    request.kind = parseEnum<ScheduleKind>(kind);
+    if (request.kind)
+      return success();
+    return mlir::emitError(getOperation()->getLoc())
+           << "smla-select-schedule: kind must be one of "
+           << listEnum<ScheduleKind>() << ", got '" << kind << "'";
+  }
+
+  LogicalResult select(SparseAttentionOp op, const ScheduleRequest &options) {
+    FailureOr<const ArchInfo *> arch = getArch(op);
+    if (failed(arch))
+      return failure();
+    llvm::Expected<ScheduleConfig> configuration = readConfig(**arch, config);
+    if (!configuration)
+      return reportError(op, configuration.takeError());
+    ScheduleRequest request = options;
+    if (ScheduleAttr attr = op.getScheduleAttr())
+      request = merge(attr.getRequest(), options);
+    OperatorSpec spec = op.getSpec();
+    llvm::Expected<Schedule> schedule =
+        selectSchedule(**arch, spec, request, *configuration);
+    if (!schedule)
+      return reportError(op, schedule.takeError());
+    op.setScheduleAttr(ScheduleAttr::get(&getContext(), *schedule));
+    if (!request.blockK)
+      remarkOnTile(op, configuration->scheduleFor(spec), *schedule);
+    return success();
+  }
+
+  void runOnOperation() override {
+    ScheduleRequest options;
+    if (failed(readOptions(options)))
+      return signalPassFailure();
+    WalkResult result = getOperation()->walk(
+        [&](SparseAttentionOp op) { return WalkResult(select(op, options)); });
+    if (result.wasInterrupted())
+      return signalPassFailure();
+  }
+};
+} // namespace

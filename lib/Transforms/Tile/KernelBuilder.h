@@ -1,0 +1,78 @@
+//===- KernelBuilder.h - The shell of a kernel ------------------*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Outlines one operator: a gpu.module with a gpu.func whose arguments follow
+// the kernel ABI and whose workgroup attributions follow the LDS plan, and the
+// gpu.launch_func that replaces the operator on the host.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_LIB_TRANSFORMS_TILE_KERNELBUILDER_H
+#define SMLA_LIB_TRANSFORMS_TILE_KERNELBUILDER_H
+
+#include "smla/IR/SMLAOps.h"
+#include "smla/Plan/KernelABI.h"
+#include "smla/Plan/LdsPlan.h"
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+namespace smla {
+
+/// Everything that fixes a kernel's shell.
+struct KernelShape {
+  std::string name;
+  KernelABI abi;
+  LdsPlan lds;
+  Schedule schedule;
+};
+
+class KernelBuilder {
+public:
+  /// Creates `shape.name` in a gpu.module of its own at the end of the module
+  /// around `op`, and stands at the start of its body.
+  KernelBuilder(mlir::Operation *op, const ArchInfo &arch,
+                const KernelShape &shape);
+
+  mlir::OpBuilder b;
+  mlir::Location loc;
+  mlir::gpu::GPUFuncOp func;
+
+  /// An argument as it is, or as index.
+  mlir::Value arg(ArgRole role, int segment = -1);
+  mlir::Value indexArg(ArgRole role, int segment = -1);
+  bool hasArg(ArgRole role, int segment = -1) const;
+
+  mlir::Value index(int64_t value);
+  mlir::Value block(mlir::gpu::Dimension dimension);
+
+  /// A pointer argument as a view of global memory. The last stride is 1; a
+  /// size or stride that is a constant becomes part of the type.
+  mlir::Value view(mlir::Value pointer, mlir::OpFoldResult offset,
+                   llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                   llvm::ArrayRef<mlir::OpFoldResult> strides);
+
+  /// The bytes of a buffer of the LDS plan.
+  mlir::Value ldsBuffer(llvm::StringRef name);
+
+private:
+  KernelShape shape;
+};
+
+/// `memref` without layout and size: what crosses to a kernel. The host passes
+/// offset and pitches beside it.
+struct HostTensor {
+  mlir::Value base;
+  mlir::Value offset;
+  llvm::SmallVector<mlir::Value> sizes, strides;
+
+  HostTensor(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value memref);
+};
+
+} // namespace smla
+
+#endif // SMLA_LIB_TRANSFORMS_TILE_KERNELBUILDER_H

@@ -1,0 +1,43 @@
+//===- Tile.cpp - Level A to level B --------------------------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TileAttention.h"
+
+#include "smla/Transforms/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace smla {
+#define GEN_PASS_DEF_TILEPASS
+#include "smla/Transforms/Passes.h.inc"
+} // namespace smla
+
+using namespace mlir;
+using namespace smla;
+
+namespace {
+struct Tile : public smla::impl::TilePassBase<Tile> {
+  void runOnOperation() override {
+    SmallVector<Operation *> operators;
+    getOperation().walk([&](Operation *op) {
+      if (isa<SparseAttentionOp, GatherDotOp>(op))
+        operators.push_back(op);
+    });
+    for (Operation *op : operators) {
+      auto attention = dyn_cast<SparseAttentionOp>(op);
+      if (failed(attention ? tileAttention(attention)
+                           : tileGatherDot(cast<GatherDotOp>(op))))
+        return signalPassFailure();
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,179 @@
+//===- TileGatherDot.cpp - The product of queries with gathered keys ------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelBuilder.h"
+#include "TileAttention.h"
+
+#include "smla/Analysis/Target.h"
+#include "smla/IR/TileOps.h"
+#include "smla/Plan/GatherDot.h"
+#include "smla/Plan/TileLayout.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace smla;
+
+namespace {
+
+/// One workgroup per key tile (grid x) and 16 query rows (grid z).
+class GatherDotKernel {
+public:
+  GatherDotKernel(GatherDotOp op, const ArchInfo &arch, int64_t width,
+                  const KernelShape &shape)
+      : shape(shape), width(width), k(op, arch, shape),
+        mfma(*arch.mfmaFor(MatrixType::BF16, blockM)),
+        context(op.getContext()) {}
+
+  gpu::GPUFuncOp build() {
+    queries = k.indexArg(ArgRole::NumQueries);
+    keys = k.indexArg(ArgRole::NumKeys);
+    firstKey = mul(k.block(gpu::Dimension::x), shape.schedule.blockK);
+    firstQuery = mul(k.block(gpu::Dimension::z), blockM);
+    Value query = loadQuery();
+    Value tile = gather();
+    SyncOp::create(k.b, k.loc);
+    auto accLayout = MfmaCAttr::get(context, mfma.m, mfma.n, mfma.k,
+                                    /*overWaves=*/true);
+    Value scores =
+        DotOp::create(k.b, k.loc,
+                      TileType::get(context, {shape.schedule.blockK, blockM},
+                                    k.b.getF32Type(), accLayout),
+                      tile, query, Value());
+    Value out = view(ArgRole::Out, ArgRole::OutOffset, ArgRole::OutPitchC,
+                     queries, OpFoldResult(keys));
+    StoreTileOp::create(k.b, k.loc, scores, out, firstQuery, firstKey, queries,
+                        keys);
+    gpu::ReturnOp::create(k.b, k.loc);
+    return k.func;
+  }
+
+private:
+  Value mul(Value x, int64_t y) {
+    return k.b.createOrFold<arith::MulIOp>(k.loc, x, k.index(y));
+  }
+  Value view(ArgRole pointer, ArgRole offset, ArgRole pitch, Value rows,
+             OpFoldResult columns) {
+    return k.view(k.arg(pointer), OpFoldResult(k.indexArg(offset)),
+                  {OpFoldResult(rows), columns},
+                  {OpFoldResult(k.indexArg(pitch)), k.b.getIndexAttr(1)});
+  }
+
+  Value loadQuery() {
+    Value source = view(ArgRole::Q, ArgRole::QOffset, ArgRole::QPitchC, queries,
+                        k.b.getIndexAttr(width));
+    auto layout = MfmaBAttr::get(context, mfma.m, mfma.n, mfma.k);
+    auto type =
+        TileType::get(context, {width, blockM}, k.b.getBF16Type(), layout);
+    return LoadQueryOp::create(k.b, k.loc, type, source, firstQuery, queries,
+                               /*first_column=*/0);
+  }
+
+  Value gather() {
+    auto lanesOf = [&](Type element) {
+      return TileType::get(context, {shape.schedule.blockK}, element,
+                           LanesAttr::get(context));
+    };
+    Value list =
+        k.view(k.arg(ArgRole::Indices, 0), k.b.getIndexAttr(0),
+               {OpFoldResult(keys)}, {OpFoldResult(k.b.getIndexAttr(1))});
+    Value slots = LoadSlotsOp::create(k.b, k.loc, lanesOf(k.b.getI32Type()),
+                                      list, firstKey, keys);
+    Value ok = ValidSlotsOp::create(k.b, k.loc, lanesOf(k.b.getI1Type()), slots,
+                                    k.arg(ArgRole::NumSlots, 0));
+    const LdsBuffer &buffer = *shape.lds.find(lds::kv);
+    auto layout = LdsLayoutAttr::get(context, buffer.layout.padElements);
+    auto type = TileType::get(context, {shape.schedule.blockK, width},
+                              k.b.getBF16Type(), layout);
+    return GatherOp::create(k.b, k.loc, type, cacheView(), slots, ok,
+                            k.ldsBuffer(lds::kv), /*first_column=*/0);
+  }
+
+  Value cacheView() {
+    auto elements = [&](ArgRole role) -> Value {
+      return k.b.createOrFold<arith::DivUIOp>(k.loc, k.indexArg(role, 0),
+                                              k.index(2));
+    };
+    return k.view(
+        k.arg(ArgRole::Cache, 0), OpFoldResult(elements(ArgRole::CacheOffset)),
+        {OpFoldResult(k.indexArg(ArgRole::NumSlots, 0)),
+         k.b.getIndexAttr(width)},
+        {OpFoldResult(elements(ArgRole::RowPitch)), k.b.getIndexAttr(1)});
+  }
+
+  const KernelShape &shape;
+  int64_t width;
+  KernelBuilder k;
+  const MfmaShape &mfma;
+  MLIRContext *context;
+  Value queries, keys, firstKey, firstQuery;
+};
+
+} // namespace
+
+static void launch(GatherDotOp op, gpu::GPUFuncOp kernel,
+                   const KernelShape &shape) {
+  OpBuilder b(op);
+  Location loc = op.getLoc();
+  HostTensor q(b, loc, op.getQ()), out(b, loc, op.getOut());
+  HostTensor cache(b, loc, op.getCache()), list(b, loc, op.getIndices());
+  auto index = [&](int64_t value) -> Value {
+    return arith::ConstantIndexOp::create(b, loc, value);
+  };
+  auto bytes = [&](Value elements) -> Value {
+    return b.createOrFold<arith::MulIOp>(loc, elements, index(2));
+  };
+  auto integer = [&](Value value, Type type) -> Value {
+    return b.createOrFold<arith::IndexCastOp>(loc, type, value);
+  };
+  Type i32 = b.getI32Type(), i64 = b.getI64Type();
+  SmallVector<Value> arguments = {q.base, out.base, cache.base, list.base};
+  for (Value value : {q.sizes[0], list.sizes[0], cache.sizes[0]})
+    arguments.push_back(integer(value, i32));
+  for (Value value : {q.offset, q.strides[0], out.offset, out.strides[0],
+                      bytes(cache.offset), bytes(cache.strides[0])})
+    arguments.push_back(integer(value, i64));
+  auto blocks = [&](Value size, int64_t block) -> Value {
+    return b.createOrFold<arith::CeilDivUIOp>(loc, size, index(block));
+  };
+  gpu::KernelDim3 grid{blocks(list.sizes[0], shape.schedule.blockK), index(1),
+                       blocks(q.sizes[0], blockM)};
+  gpu::KernelDim3 block{index((*kernel.getKnownBlockSize())[0]), index(1),
+                        index(1)};
+  gpu::LaunchFuncOp::create(b, loc, kernel, grid, block, {}, arguments);
+}
+
+LogicalResult smla::tileGatherDot(GatherDotOp op) {
+  FailureOr<const ArchInfo *> arch = getArch(op);
+  if (failed(arch))
+    return failure();
+  auto q = dyn_cast<MemRefType>(op.getQ().getType());
+  if (!q)
+    return op.emitOpError("is on tensors; bufferize it before smla-tile");
+  int64_t width = q.getDimSize(1);
+  if (width < ContractionLayout::chunk || width % ContractionLayout::chunk)
+    return op.emitOpError("expected rows of a static multiple of ")
+           << ContractionLayout::chunk << " elements, got " << q;
+  if (!cast<MemRefType>(op.getIndices().getType()).getLayout().isIdentity())
+    return op.emitOpError("expected 'indices' to be contiguous and to start at "
+                          "its buffer, got ")
+           << op.getIndices().getType();
+  ScheduleRequest request = op.getScheduleAttr()
+                                ? op.getScheduleAttr().getRequest()
+                                : ScheduleRequest();
+  llvm::Expected<GatherDotPlan> plan = planGatherDot(**arch, width, request);
+  if (!plan)
+    return reportError(op, plan.takeError());
+  KernelShape shape{gatherDotName(width), gatherDotABI(), plan->lds,
+                    plan->schedule};
+  gpu::GPUFuncOp kernel = GatherDotKernel(op, **arch, width, shape).build();
+  launch(op, kernel, shape);
+  op.erase();
+  return success();
+}

@@ -1,0 +1,161 @@
+//===- ScheduleTests.cpp - Choice of the schedule, splits -----------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestSpecs.h"
+
+#include "smla/Plan/LdsPlan.h"
+#include "smla/Plan/Schedule.h"
+
+#include <gtest/gtest.h>
+
+using namespace smla;
+using namespace smla::test;
+
+namespace {
+
+const ArchInfo &arch(llvm::StringRef name) {
+  return *llvm::cantFail(lookupArch(name));
+}
+
+llvm::Expected<Schedule> select(llvm::StringRef name, const OperatorSpec &spec,
+                                const ScheduleRequest &request = {}) {
+  return selectSchedule(arch(name), spec, request,
+                        llvm::cantFail(builtinConfig(arch(name))));
+}
+
+ScheduleRequest requestTile(int64_t blockK) {
+  ScheduleRequest request;
+  request.blockK = blockK;
+  return request;
+}
+
+const Schedule gfx942Start = {ScheduleKind::Padded, 32, 4, 2};
+const Schedule gfx950Start = {ScheduleKind::Padded, 64, 4, 2};
+
+TEST(SelectSchedule, StartsFromTheConfiguration) {
+  EXPECT_EQ(llvm::cantFail(select("gfx942", bf16Spec(512, 0))), gfx942Start);
+  EXPECT_EQ(llvm::cantFail(select("gfx950", bf16Spec(512, 64))), gfx950Start);
+}
+
+TEST(SelectSchedule, HalvesTheTileAndKeepsTheWaves) { // lds_2, lds_3
+  Schedule expected = gfx942Start;
+  expected.blockK = 16;
+  EXPECT_EQ(llvm::cantFail(select("gfx942", bf16Spec(512, 512))), expected);
+  ScheduleRequest request;
+  request.waves = 8;
+  expected.waves = 8;
+  EXPECT_EQ(llvm::cantFail(select("gfx942", bf16Spec(512, 512), request)),
+            expected);
+  expected = gfx950Start;
+  expected.blockK = 16;
+  EXPECT_EQ(llvm::cantFail(select("gfx950", bf16Spec(4096, 0))), expected);
+}
+
+TEST(SelectSchedule, RequestWins) {
+  ScheduleRequest request = requestTile(16);
+  request.waves = 1;
+  request.wavesPerEu = 3;
+  EXPECT_EQ(llvm::cantFail(select("gfx950", bf16Spec(512, 0), request)),
+            (Schedule{ScheduleKind::Padded, 16, 1, 3}));
+}
+
+TEST(SelectSchedule, NeverChangesARequestedTile) {
+  auto schedule = select("gfx942", bf16Spec(512, 0), requestTile(64));
+  ASSERT_FALSE(!!schedule);
+  llvm::handleAllErrors(schedule.takeError(), [](const LdsBudgetError &error) {
+    EXPECT_EQ(error.getPlan().totalBytes(), 68608);
+    EXPECT_EQ(error.getLimit(), 65536);
+    ASSERT_EQ(error.getLargestFittingBlockK(), 32);
+  });
+  // The advice, taken.
+  EXPECT_EQ(llvm::cantFail(select("gfx942", bf16Spec(512, 0), requestTile(32)))
+                .blockK,
+            32);
+}
+
+TEST(SelectSchedule, FailsWhenTheSmallestTileDoesNotFit) {
+  auto schedule = select("gfx942", bf16Spec(2048, 0));
+  ASSERT_FALSE(!!schedule);
+  llvm::handleAllErrors(schedule.takeError(), [](const LdsBudgetError &error) {
+    EXPECT_EQ(error.getPlan().totalBytes(), 66304);
+    EXPECT_EQ(error.getLargestFittingBlockK(), std::nullopt);
+  });
+}
+
+TEST(SelectSchedule, RefusesImpossibleRequests) {
+  auto text = [](const ScheduleRequest &request) {
+    return errorOf(select("gfx942", bf16Spec(512, 0), request));
+  };
+  for (int64_t blockK : {-16, 0, 8, 48, 256})
+    EXPECT_EQ(text(requestTile(blockK)),
+              "'block_k' must be a power of two in [16, 128], got " +
+                  std::to_string(blockK));
+  ScheduleRequest request;
+  request.waves = 3;
+  EXPECT_EQ(text(request), "'waves' must be a power of two in [1, 16], got 3");
+  request = {};
+  request.wavesPerEu = 9;
+  EXPECT_EQ(text(request), "'waves_per_eu' must be in [1, 8], got 9");
+  request = {};
+  request.kind = ScheduleKind::Private;
+  EXPECT_EQ(text(request), "schedule 'private' is not built yet; use padded");
+}
+
+TEST(HeadBlocks, RoundUp) {
+  OperatorSpec spec;
+  for (auto [heads, blocks] : {std::pair<int64_t, int64_t>{1, 1},
+                               {16, 1},
+                               {17, 2},
+                               {64, 4},
+                               {96, 6},
+                               {128, 8}}) {
+    spec.heads = heads;
+    EXPECT_EQ(headBlocks(spec), blocks) << heads;
+  }
+}
+
+/// By hand from base = C * head blocks, cap = 2 * CU / base.
+TEST(PublishedSplits, FollowsThePolicy) {
+  // base 12 < 304: min(cap 50, 64 tiles, 8) = 8.
+  EXPECT_EQ(publishedSplits(304, 12, 1, 2048, 32), 8);
+  // base 128: cap 4.
+  EXPECT_EQ(publishedSplits(304, 128, 1, 2048, 32), 4);
+  // base 200: cap 3, rounded up to 4.
+  EXPECT_EQ(publishedSplits(304, 200, 1, 2048, 32), 4);
+  // base 300: cap 2, no rounding.
+  EXPECT_EQ(publishedSplits(304, 300, 1, 2048, 32), 2);
+  // base 304 = CU: min(cap 2, 64 / 16 = 4) = 2; with 31 tiles 31 / 16 = 1.
+  EXPECT_EQ(publishedSplits(304, 304, 1, 2048, 32), 2);
+  EXPECT_EQ(publishedSplits(304, 304, 1, 992, 32), 1);
+  EXPECT_EQ(publishedSplits(304, 8192, 1, 2048, 32), 1);
+  // Head blocks count as queries do.
+  EXPECT_EQ(publishedSplits(304, 16, 8, 2048, 32), 4);
+  // Never more than tiles, except by the rounding; never less than one.
+  EXPECT_EQ(publishedSplits(304, 1, 1, 33, 32), 2);
+  EXPECT_EQ(publishedSplits(304, 1, 1, 65, 32), 4);
+  EXPECT_EQ(publishedSplits(304, 1, 1, 0, 32), 1);
+  EXPECT_EQ(publishedSplits(304, 0, 1, 2048, 32), 8);
+}
+
+/// The ranges of all splits are the tiles, in order, each once, evenly.
+TEST(SplitRange, CoversEveryTileOnce) { // op_11
+  for (int64_t tiles = 0; tiles <= 70; ++tiles)
+    for (int64_t splits = 1; splits <= 40; ++splits) {
+      int64_t next = 0;
+      for (int64_t k = 0; k < splits; ++k) {
+        auto [first, last] = splitRange(tiles, k, splits);
+        EXPECT_EQ(first, next);
+        EXPECT_GE(last - first, tiles / splits);
+        EXPECT_LE(last - first, (tiles + splits - 1) / splits);
+        next = last;
+      }
+      EXPECT_EQ(next, tiles);
+    }
+}
+
+} // namespace
