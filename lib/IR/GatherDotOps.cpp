@@ -28,17 +28,16 @@ LogicalResult GatherDotOp::verify() {
   if (ShapedType::isDynamic(width))
     return emitOpError("expected a static width of q, got ")
            << getQ().getType();
-  // Rows are read 16 bytes at a time.
-  if (width <= 0 || width % 8 != 0)
-    return emitOpError("expected the width of q to be a multiple of 8, got ")
-           << width;
-  if (failed(smla::detail::verifySemantics(*this)) ||
+  if (width == 0 || width % widthMultiple != 0)
+    return emitOpError("expected the width of q to be a multiple of ")
+           << widthMultiple << ", got " << width;
+  if (failed(smla::detail::verifyNotMixed(*this)) ||
       failed(smla::detail::verifyContiguousRows(op, getQ(), "q")) ||
       failed(smla::detail::verifyContiguousRows(op, getCache(), "cache")) ||
       failed(smla::detail::verifyContiguousRows(op, getIndices(), "indices")) ||
       failed(smla::detail::verifyContiguousRows(op, getOut(), "out")) ||
-      failed(smla::detail::verifySize(op, getCache(), "cache", 1, width,
-                                      "width of q")))
+      failed(smla::detail::verifyStaticSize(op, getCache(), "cache", 1, width,
+                                            "width of q")))
     return failure();
   int64_t queries = getQ().getType().getDimSize(0);
   int64_t keys = getIndices().getType().getDimSize(0);

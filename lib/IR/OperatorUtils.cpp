@@ -44,25 +44,13 @@ static bool mayHaveContiguousRows(MemRefType type) {
           ShapedType::isDynamic(strides.back()));
 }
 
-LogicalResult smla::detail::verifySemantics(DestinationStyleOpInterface op) {
+LogicalResult smla::detail::verifyNotMixed(DestinationStyleOpInterface op) {
   bool memrefs = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>);
   bool tensors = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<TensorType>);
   if (memrefs && tensors)
     return op->emitOpError(
         "expected all shaped operands to be memrefs or all to be tensors, got "
         "both");
-  size_t expected = memrefs ? 0 : op.getNumDpsInits();
-  if (op->getNumResults() != expected)
-    return op->emitOpError("expected ")
-           << expected << " results for " << (memrefs ? "memref" : "tensor")
-           << " operands, got " << op->getNumResults();
-  for (OpResult result : op->getResults()) {
-    Type init = op.getTiedOpOperand(result)->get().getType();
-    if (result.getType() != init)
-      return op->emitOpError("expected result #")
-             << result.getResultNumber() << " of the destination's type "
-             << init << ", got " << result.getType();
-  }
   return success();
 }
 
@@ -75,15 +63,32 @@ LogicalResult smla::detail::verifyContiguousRows(Operation *op, Value operand,
          << name << ", got " << memref;
 }
 
+static InFlightDiagnostic emitSizeError(Operation *op, StringRef name,
+                                        int64_t dim, int64_t expected,
+                                        const Twine &reason) {
+  return op->emitOpError("expected dimension ")
+         << dim << " of " << name << " to be " << expected << " (" << reason
+         << "), got ";
+}
+
 LogicalResult smla::detail::verifySize(Operation *op, Value operand,
                                        StringRef name, int64_t dim,
                                        int64_t expected, const Twine &reason) {
   auto type = cast<ShapedType>(operand.getType());
-  int64_t got = type.getDimSize(dim);
-  if (got == expected || ShapedType::isDynamic(got) ||
+  int64_t size = type.getDimSize(dim);
+  if (size == expected || ShapedType::isDynamic(size) ||
       ShapedType::isDynamic(expected))
     return success();
-  return op->emitOpError("expected dimension ")
-         << dim << " of " << name << " to be " << expected << " (" << reason
-         << "), got " << got << " in " << type;
+  return emitSizeError(op, name, dim, expected, reason)
+         << size << " in " << operand.getType();
+}
+
+LogicalResult smla::detail::verifyStaticSize(Operation *op, Value operand,
+                                             StringRef name, int64_t dim,
+                                             int64_t expected,
+                                             const Twine &reason) {
+  if (cast<ShapedType>(operand.getType()).isDynamicDim(dim))
+    return emitSizeError(op, name, dim, expected, reason)
+           << "a dynamic size in " << operand.getType();
+  return verifySize(op, operand, name, dim, expected, reason);
 }

@@ -31,9 +31,9 @@ reifyOperatorShapes(mlir::OpBuilder &builder,
                     mlir::DestinationStyleOpInterface op,
                     mlir::ReifiedRankedShapedTypeDims &shapes);
 
-/// All shaped operands are memrefs and there is no result, or all are tensors
-/// and each destination has a result of its type.
-mlir::LogicalResult verifySemantics(mlir::DestinationStyleOpInterface op);
+/// All shaped operands are memrefs, or all are tensors. How results are tied to
+/// destinations is checked by the interface.
+mlir::LogicalResult verifyNotMixed(mlir::DestinationStyleOpInterface op);
 
 /// No memref says that its rows are not contiguous. A stride that is not known
 /// is left for the legalisation to refuse: bufferization goes through such
@@ -42,11 +42,17 @@ mlir::LogicalResult verifyContiguousRows(mlir::Operation *op,
                                          mlir::Value operand,
                                          llvm::StringRef name);
 
-/// Dimension `dim` of `operand` is `expected`, or both may be dynamic.
+/// Dimension `dim` of `operand` is `expected`, unless one of them is dynamic.
 /// `reason` says where the expected size comes from.
 mlir::LogicalResult verifySize(mlir::Operation *op, mlir::Value operand,
                                llvm::StringRef name, int64_t dim,
                                int64_t expected, const llvm::Twine &reason);
+
+/// The same for a size that the kernel is built for and the type must show.
+mlir::LogicalResult verifyStaticSize(mlir::Operation *op, mlir::Value operand,
+                                     llvm::StringRef name, int64_t dim,
+                                     int64_t expected,
+                                     const llvm::Twine &reason);
 
 } // namespace smla::detail
 

@@ -21,6 +21,71 @@
 using namespace mlir;
 using namespace smla;
 
+//===----------------------------------------------------------------------===//
+// Directives of the assembly formats
+//===----------------------------------------------------------------------===//
+
+/// A name from Plan's table; the error lists all of them.
+template <typename Enum>
+static ParseResult parseEnumName(AsmParser &parser, Enum &value) {
+  SMLoc loc = parser.getCurrentLocation();
+  std::string name;
+  if (parser.parseKeywordOrString(&name))
+    return failure();
+  std::optional<Enum> parsed = smla::parseEnum<Enum>(name);
+  if (!parsed)
+    return parser.emitError(loc) << "expected one of " << listEnum<Enum>()
+                                 << ", got '" << name << "'";
+  value = *parsed;
+  return success();
+}
+
+template <typename Enum>
+static ParseResult parseEnumName(AsmParser &parser,
+                                 std::optional<Enum> &value) {
+  return parseEnumName(parser, value.emplace());
+}
+
+template <typename Enum>
+static void printEnumName(AsmPrinter &printer, Enum value) {
+  printer << enumName(value);
+}
+
+template <typename Enum>
+static void printEnumName(AsmPrinter &printer, std::optional<Enum> value) {
+  printEnumName(printer, *value);
+}
+
+static ParseResult parseNumber(AsmParser &parser,
+                               std::optional<int64_t> &value) {
+  return parser.parseInteger(value.emplace());
+}
+
+static void printNumber(AsmPrinter &printer, std::optional<int64_t> value) {
+  printer << *value;
+}
+
+/// A plan may have no buffer at all, which a list parameter cannot say.
+static ParseResult parseLdsBuffers(AsmParser &parser,
+                                   SmallVector<LdsBufferAttr> &buffers) {
+  return parser.parseCommaSeparatedList(
+      AsmParser::Delimiter::Square, [&]() -> ParseResult {
+        auto buffer = FieldParser<LdsBufferAttr>::parse(parser);
+        if (succeeded(buffer))
+          buffers.push_back(*buffer);
+        return success(succeeded(buffer));
+      });
+}
+
+static void printLdsBuffers(AsmPrinter &printer,
+                            ArrayRef<LdsBufferAttr> buffers) {
+  printer << '[';
+  llvm::interleaveComma(buffers, printer, [&](LdsBufferAttr buffer) {
+    printer.printStrippedAttrOrType(buffer);
+  });
+  printer << ']';
+}
+
 #define GET_ATTRDEF_CLASSES
 #include "smla/IR/SMLAAttrs.cpp.inc"
 

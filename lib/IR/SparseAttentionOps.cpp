@@ -115,12 +115,13 @@ static LogicalResult verifyCacheElement(SparseAttentionOp op, unsigned index,
            << enumName(segment.format) << ", got " << element;
   if (element.isInteger(8) && segment.encoding == Encoding::None)
     return op.emitOpError("segment ")
-           << index << ": a cache of bytes needs 'encoding' (e4m3fn or "
-           << "e4m3fnuz), since the same byte means different values";
+           << index
+           << ": a cache of bytes needs 'encoding' = e4m3fn or e4m3fnuz: the "
+              "same byte means different values and the data cannot tell";
   Encoding typed = getEncoding(element);
   if (typed != Encoding::None && typed != segment.encoding)
     return op.emitOpError("segment ")
-           << index << ": encoding = " << enumName(segment.encoding)
+           << index << ": 'encoding' = " << enumName(segment.encoding)
            << " contradicts the cache's element type " << element
            << ", which is " << enumName(typed);
   return success();
@@ -133,14 +134,15 @@ static LogicalResult verifyDotEncodings(SparseAttentionOp op,
   if (spec.dots == DotType::BF16) {
     if (element.isBF16())
       return success();
-    return op.emitOpError("expected q of bf16 for dots = bf16, got ")
+    return op.emitOpError("expected q of bf16 for 'dots' = bf16, got ")
            << element;
   }
   Encoding common = spec.segments.front().encoding;
   Encoding query = getEncoding(element);
   if (query != Encoding::None && query != common)
-    return op.emitOpError("dots = fp8 need one encoding, but q has ")
-           << enumName(query) << " and segment 0 has " << enumName(common);
+    return op.emitOpError("'dots' = fp8 cannot mix encodings in one dot, got ")
+           << enumName(query) << " in q and " << enumName(common)
+           << " in segment 0";
   return success();
 }
 
@@ -164,7 +166,7 @@ static LogicalResult verifyRows(SparseAttentionOp op, unsigned index,
            << " rows (page_size), got " << type;
   if (type.isDynamicDim(rank - 1))
     return op.emitOpError("segment ")
-           << index << ": expected a static width of " << type;
+           << index << ": expected a static record width, got " << type;
   int64_t bytes = type.getDimSize(rank - 1) * type.getElementTypeBitWidth() / 8;
   if (llvm::Error error = verifyRecordBytes(spec, segment, bytes))
     return op.emitOpError("segment ")
@@ -183,7 +185,8 @@ static LogicalResult verifyScales(SparseAttentionOp op, unsigned segmentIndex,
     return success();
   return op.emitOpError("segment ")
          << segmentIndex << ": expected scales of shape "
-         << (perRow ? "slots x " : "") << last << ", got " << type;
+         << (perRow ? "slots x " : "") << last << " for format "
+         << enumName(spec.segments[segmentIndex].format) << ", got " << type;
 }
 
 static LogicalResult verifySegmentShapes(SparseAttentionOp op,
@@ -213,22 +216,25 @@ static LogicalResult verifyStaticQuery(SparseAttentionOp op) {
 
 static LogicalResult verifyQueryShapes(SparseAttentionOp op,
                                        const OperatorSpec &spec) {
-  using smla::detail::verifySize;
-  Twine width = spec.appendedRope() ? "kv_lora_rank + appended qk_rope_head_dim"
-                                    : "kv_lora_rank";
-  int64_t queries = op.getQ().getType().getDimSize(0);
-  if (failed(verifySize(op, op.getQ(), "q", 2, spec.scoreWidth(), width)) ||
-      failed(verifySize(op, op.getOut(), "out", 0, queries, "queries of q")) ||
-      failed(verifySize(op, op.getOut(), "out", 1, spec.heads, "heads of q")) ||
-      failed(verifySize(op, op.getOut(), "out", 2, spec.kvLoraRank,
-                        "kv_lora_rank")))
+  using namespace smla::detail;
+  constexpr StringLiteral queries = "queries of q", heads = "heads of q";
+  StringRef width = spec.appendedRope()
+                        ? "kv_lora_rank + appended qk_rope_head_dim"
+                        : "kv_lora_rank";
+  int64_t rows = op.getQ().getType().getDimSize(0);
+  if (failed(
+          verifyStaticSize(op, op.getQ(), "q", 2, spec.scoreWidth(), width)) ||
+      failed(verifySize(op, op.getOut(), "out", 0, rows, queries)) ||
+      failed(verifyStaticSize(op, op.getOut(), "out", 1, spec.heads, heads)) ||
+      failed(verifyStaticSize(op, op.getOut(), "out", 2, spec.kvLoraRank,
+                              "kv_lora_rank")))
     return failure();
   if (Value lse = op.getLse())
-    if (failed(verifySize(op, lse, "lse", 0, queries, "queries of q")) ||
-        failed(verifySize(op, lse, "lse", 1, spec.heads, "heads of q")))
+    if (failed(verifySize(op, lse, "lse", 0, rows, queries)) ||
+        failed(verifyStaticSize(op, lse, "lse", 1, spec.heads, heads)))
       return failure();
   if (Value sink = op.getSink())
-    return verifySize(op, sink, "sink", 0, spec.heads, "heads of q");
+    return verifyStaticSize(op, sink, "sink", 0, spec.heads, heads);
   return success();
 }
 
@@ -243,7 +249,7 @@ static LogicalResult verifyStrides(SparseAttentionOp op) {
 
 LogicalResult SparseAttentionOp::verify() {
   if (failed(verifySegmentCounts(*this)) ||
-      failed(smla::detail::verifySemantics(*this)) ||
+      failed(smla::detail::verifyNotMixed(*this)) ||
       failed(verifyStaticQuery(*this)))
     return failure();
   OperatorSpec spec = getSpec();

@@ -25,10 +25,10 @@ bool isBuilt(const LegalityQuestion &question) {
 std::string wrongEncodingReason(const ArchInfo &arch, Encoding encoding) {
   bool readsHalf = encoding == Encoding::E4M3FN;
   return formatv(
-      "{0} reads 8-bit floats as {1}: a byte of {2} would be read as "
-      "{3} its value, and 0x80, 0x7F and 0xFF as other values",
-      arch.name, enumName(encodingOf(arch.fp8)), enumName(encoding),
-      readsHalf ? "half" : "twice");
+      "its 8-bit floats are {0}, in which a byte of {1} is worth {2}, "
+      "and 0x80, 0x7F and 0xFF mean other values",
+      enumName(encodingOf(arch.fp8)), enumName(encoding),
+      readsHalf ? "half" : "twice as much");
 }
 
 void addArchsThatRead(Encoding encoding, SmallVectorImpl<std::string> &ways) {

@@ -52,7 +52,7 @@ static SmallVector<Subject> subjectsOf(SparseAttentionOp op) {
                         {LegalityOperand::Cache, segment.format,
                          segment.encoding, spec.dots}});
     if (spec.dots == DotType::FP8)
-      subjects.push_back({name + "dots" + encoding,
+      subjects.push_back({name + "a dot" + encoding,
                           {LegalityOperand::Dots, segment.format,
                            segment.encoding, spec.dots}});
   }

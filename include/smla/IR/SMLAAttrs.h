@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Attribute classes, and how a parameter that is an enum of Plan is parsed.
+// Attribute classes. Their parameters are the enums and structs of Plan.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,24 +20,6 @@
 #include "smla/Plan/Schedule.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
-#include "mlir/IR/OpImplementation.h"
-
-namespace smla {
-
-/// Parses a name of `Enum`; the error lists all names.
-template <typename Enum>
-mlir::FailureOr<Enum> parseEnumParameter(mlir::AsmParser &parser) {
-  llvm::SMLoc loc = parser.getCurrentLocation();
-  std::string keyword;
-  if (parser.parseKeywordOrString(&keyword))
-    return mlir::failure();
-  if (std::optional<Enum> value = parseEnum<Enum>(keyword))
-    return *value;
-  return parser.emitError(loc) << "expected one of " << listEnum<Enum>()
-                               << ", got '" << keyword << "'";
-}
-
-} // namespace smla
 
 #define GET_ATTRDEF_CLASSES
 #include "smla/IR/SMLAAttrs.h.inc"

@@ -26,28 +26,12 @@ class SMLA_Attr<string name, string attrMnemonic, list<Trait> traits = []>
 // Parameters
 //===----------------------------------------------------------------------===//
 
-/// An enumeration of Plan, spelled as Plan's table of names has it.
-class SMLA_EnumParameter<string enumType> : AttrParameter<enumType, ""> {
-  let parser = "::smla::parseEnumParameter<" # enumType # ">($_parser)";
-  let printer = "$_printer << ::smla::enumName($_self)";
-}
-
-class SMLA_DefaultedEnumParameter<string enumType, string value>
-    : SMLA_EnumParameter<enumType> {
-  let defaultValue = value;
-}
+// An enumeration of Plan is parsed by custom<EnumName>, with Plan's names; the
+// generated parser of a parameter would add a second error of its own.
 
 /// A member that may be left out, for the compiler to choose.
-class SMLA_FreeEnumParameter<string enumType>
-    : OptionalParameter<"std::optional<" # enumType # ">"> {
-  let parser = "::smla::parseEnumParameter<" # enumType # ">($_parser)";
-  let printer = "$_printer << ::smla::enumName(*$_self)";
-}
-
-def SMLA_FreeIntParameter : OptionalParameter<"std::optional<int64_t>"> {
-  let parser = "::mlir::FieldParser<int64_t>::parse($_parser)";
-  let printer = "$_printer << *$_self";
-}
+class SMLA_FreeParameter<string type>
+    : OptionalParameter<"std::optional<" # type # ">">;
 
 //===----------------------------------------------------------------------===//
 // One choice each
@@ -56,8 +40,8 @@ def SMLA_FreeIntParameter : OptionalParameter<"std::optional<int64_t>"> {
 class SMLA_EnumAttr<string enumName, string attrMnemonic>
     : SMLA_Attr<enumName, attrMnemonic> {
   defvar enumType = "::smla::" # enumName;
-  let parameters = (ins SMLA_EnumParameter<enumType>:$value);
-  let assemblyFormat = "`<` $value `>`";
+  let parameters = (ins AttrParameter<enumType, "">:$value);
+  let assemblyFormat = "`<` custom<EnumName>($value) `>`";
   let returnType = enumType;
   let convertFromStorage = "$_self.getValue()";
   let constBuilderCall =
@@ -138,12 +122,14 @@ def SMLA_SegmentAttr : SMLA_Attr<"Segment", "segment"> {
     ```
   }];
   let parameters = (ins
-    SMLA_EnumParameter<"::smla::CacheFormat">:$format,
-    SMLA_DefaultedEnumParameter<"::smla::Encoding",
-                                "::smla::Encoding::None">:$encoding,
+    "::smla::CacheFormat":$format,
+    DefaultValuedParameter<"::smla::Encoding",
+                           "::smla::Encoding::None">:$encoding,
     DefaultValuedParameter<"int64_t", "1">:$page_size
   );
-  let assemblyFormat = "`<` struct(params) `>`";
+  let assemblyFormat = [{
+    `<` struct(custom<EnumName>($format), custom<EnumName>($encoding), $page_size) `>`
+  }];
   let extraClassDeclaration = [{
     ::smla::SegmentSpec getSpec() const;
   }];
@@ -189,12 +175,15 @@ def SMLA_ScheduleAttr : SMLA_Attr<"Schedule", "schedule"> {
     ```
   }];
   let parameters = (ins
-    SMLA_FreeEnumParameter<"::smla::ScheduleKind">:$kind,
-    SMLA_FreeIntParameter:$block_k,
-    SMLA_FreeIntParameter:$waves,
-    SMLA_FreeIntParameter:$waves_per_eu
+    SMLA_FreeParameter<"::smla::ScheduleKind">:$kind,
+    SMLA_FreeParameter<"int64_t">:$block_k,
+    SMLA_FreeParameter<"int64_t">:$waves,
+    SMLA_FreeParameter<"int64_t">:$waves_per_eu
   );
-  let assemblyFormat = "`<` struct(params) `>`";
+  let assemblyFormat = [{
+    `<` struct(custom<EnumName>($kind), custom<Number>($block_k),
+               custom<Number>($waves), custom<Number>($waves_per_eu)) `>`
+  }];
   let builders = [
     AttrBuilder<(ins "const ::smla::Schedule &":$schedule)>
   ];
@@ -236,8 +225,8 @@ def SMLA_LdsPlanAttr : SMLA_Attr<"LdsPlan", "lds_plan"> {
     will declare (lds_1). The sum is checked against the buffers.
 
     ```mlir
-    #smla.lds_plan<bytes = 1536, buffers = [
-      <"p", rows = 32, columns = 16, element_bytes = 2, pad = 8, group = 0>]>
+    #smla.lds_plan<bytes = 1024, buffers = [
+      <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 0>]>
     ```
   }];
   let parameters = (ins
@@ -245,7 +234,7 @@ def SMLA_LdsPlanAttr : SMLA_Attr<"LdsPlan", "lds_plan"> {
     ArrayRefParameter<"::smla::LdsBufferAttr">:$buffers
   );
   let assemblyFormat = [{
-    `<` `bytes` `=` $bytes `,` `buffers` `=` `[` $buffers `]` `>`
+    `<` `bytes` `=` $bytes `,` `buffers` `=` custom<LdsBuffers>($buffers) `>`
   }];
   let genVerifyDecl = 1;
   let builders = [
