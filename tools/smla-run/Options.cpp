@@ -78,8 +78,8 @@ public:
     if (const opt::Arg *arg = args.getLastArg(id))
       out = integer(*arg, arg->getValue(), low, high);
   }
-  void read(OptionId id, SmallVectorImpl<int64_t> &out, int64_t low,
-            int64_t high) {
+  void readList(OptionId id, SmallVectorImpl<int64_t> &out, int64_t low,
+                int64_t high) {
     const opt::Arg *arg = args.getLastArg(id);
     if (!arg)
       return;
@@ -108,7 +108,7 @@ public:
       out = choice<Enum>(*arg, arg->getValue());
   }
   template <typename Enum>
-  void read(OptionId id, SmallVectorImpl<Enum> &out) {
+  void readList(OptionId id, SmallVectorImpl<Enum> &out) {
     const opt::Arg *arg = args.getLastArg(id);
     if (!arg)
       return;
@@ -162,12 +162,12 @@ T forSegment(ArrayRef<T> values, size_t number) {
 void readSegments(FlagReader &flags, OperatorSpec &spec) {
   int64_t count = 1;
   flags.read(OPT_segments, count, 1, 2);
-  SmallVector<CacheFormat> formats = {CacheFormat::BF16};
-  SmallVector<Encoding> encodings = {Encoding::None};
-  SmallVector<int64_t> pageSizes = {1};
-  flags.read(OPT_format, formats);
-  flags.read(OPT_encoding, encodings);
-  flags.read(OPT_page_size, pageSizes, 1, maxInt32);
+  SmallVector<CacheFormat, 2> formats = {CacheFormat::BF16};
+  SmallVector<Encoding, 2> encodings = {Encoding::None};
+  SmallVector<int64_t, 2> pageSizes = {1};
+  flags.readList(OPT_format, formats);
+  flags.readList(OPT_encoding, encodings);
+  flags.readList(OPT_page_size, pageSizes, 1, maxInt32);
   for (auto [name, given] : {std::pair("--format", formats.size()),
                              std::pair("--encoding", encodings.size()),
                              std::pair("--page-size", pageSizes.size())})
@@ -203,8 +203,8 @@ void readOperator(FlagReader &flags, OperatorSpec &spec) {
 void readInputs(FlagReader &flags, Options &options) {
   ref::ProblemOptions &problem = options.problem;
   flags.read(OPT_queries, problem.queries, 1, maxInt32);
-  flags.read(OPT_topk, problem.topk, 0, maxInt32);
-  flags.read(OPT_slots, problem.slots, 1, maxInt32);
+  flags.readList(OPT_topk, problem.topk, 0, maxInt32);
+  flags.readList(OPT_slots, problem.slots, 1, maxInt32);
   flags.read(OPT_indices, problem.indices);
   flags.read(OPT_invalid, problem.invalid, 0.0, 1.0);
   problem.ragged = flags.has(OPT_ragged);
@@ -251,17 +251,21 @@ Error unknownFlag(const opt::OptTable &table, StringRef text) {
   return createStringError(message);
 }
 
+Error conflict(const opt::Arg &arg, StringRef input, StringRef reason) {
+  return createStringError(arg.getSpelling().rtrim('=') +
+                           " cannot be given with '" + input + "', which " +
+                           reason);
+}
+
 /// What a file says itself cannot be asked for as well.
 Error checkGroups(const opt::InputArgList &args, const Options &options) {
   if (options.input.empty())
     return Error::success();
   if (const opt::Arg *arg = args.getLastArg(OPT_operator_group))
-    return createStringError(arg->getSpelling() + " cannot be given with '" +
-                             options.input + "', which says its operator");
+    return conflict(*arg, options.input, "says its operator");
   const opt::Arg *arg = args.getLastArg(OPT_schedule_group);
   if (arg && options.isCodeObject())
-    return createStringError(arg->getSpelling() + " cannot be given with '" +
-                             options.input + "', which is compiled already");
+    return conflict(*arg, options.input, "is compiled already");
   return Error::success();
 }
 

@@ -8,6 +8,8 @@
 
 #include "Run.h"
 
+#include "smla/Plan/TileLayout.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -23,6 +25,7 @@ namespace {
 struct Outputs {
   std::vector<uint16_t> out;
   std::vector<float> lse;
+  uint64_t mfmaExecuted = 0;
 };
 
 template <typename T>
@@ -137,6 +140,7 @@ private:
              const Outputs &outputs);
   void checkPads(const ref::Problem &problem, const Outputs &outputs);
   void checkLds(const ref::Problem &problem);
+  void checkMfma(const ref::Problem &problem, const Outputs &outputs);
   void collect(SmallVector<rt::KernelRun> runs);
   void fail(const Twine &reason) {
     outcome.failures.add((context + reason).str());
@@ -193,6 +197,8 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
       rt::launchKernels(**device, kernel, std::move(*arguments));
   if (!runs)
     return runs.takeError();
+  for (const rt::KernelRun &run : *runs)
+    outputs.mfmaExecuted += run.result.mfmaExecuted();
   collect(std::move(*runs));
   return Error::success();
 }
@@ -222,7 +228,10 @@ void Runner::judge(const ref::Problem &problem,
   fail(comparison.failures);
   fail(ref::checkOracle(oracle, spec, problem.inputs(), out, outputs.lse));
   checkPads(problem, outputs);
-  checkLds(problem);
+  if (options.device == rt::DeviceKind::Sim) {
+    checkLds(problem);
+    checkMfma(problem, outputs);
+  }
 }
 
 /// Nothing but the rows may have been written.
@@ -255,10 +264,25 @@ void Runner::checkLds(const ref::Problem &problem) {
   bool hasKeys = any_of(problem.segments, [](const ref::SegmentData &segment) {
     return !segment.indices.empty();
   });
-  bool isSimulated = options.device == rt::DeviceKind::Sim;
-  if (isSimulated && hasKeys && touched + pitch < planned)
+  if (hasKeys && touched + pitch < planned)
     fail(formatv("LDS: {0} bytes are planned, but none from {1} on is used",
                  planned, touched));
+}
+
+/// Every tile costs what the schedule's formula says, however split.
+void Runner::checkMfma(const ref::Problem &problem, const Outputs &outputs) {
+  const Schedule &schedule = kernel.getManifest().schedule;
+  if (schedule.kind != ScheduleKind::Padded)
+    return;
+  int64_t tiles = 0;
+  for (const ref::SegmentInputs &segment : problem.inputs().segments)
+    for (int64_t c = 0; c < problem.queries; ++c)
+      tiles += divideCeil(segment.list(c).size(), schedule.blockK);
+  uint64_t expected =
+      tiles * headBlocks(spec) * mfmaPerTile(kernel.arch(), spec, schedule);
+  if (outputs.mfmaExecuted != expected)
+    fail(formatv("{0} MFMA were executed, {1} tiles of the schedule need {2}",
+                 outputs.mfmaExecuted, tiles, expected));
 }
 
 Error Runner::runProblem(const ref::ProblemOptions &problemOptions) {

@@ -46,6 +46,8 @@ int main(int argc, char **argv) {
     printHelp(outs());
     return 0;
   }
+  if (Error error = rt::checkAvailable(options->device))
+    return failRun(*options, nullptr, std::move(error));
   Expected<rt::LoadedKernel> kernel = obtainKernel(*options);
   if (!kernel)
     return failRun(*options, nullptr, kernel.takeError());
