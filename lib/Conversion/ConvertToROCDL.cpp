@@ -38,14 +38,18 @@ static FailureOr<amdgpu::Chipset> getChipset(gpu::GPUModuleOp module) {
     for (Attribute attr : targets)
       if (auto rocdl = dyn_cast<ROCDL::ROCDLTargetAttr>(attr)) {
         if (target)
-          return module.emitOpError("has two #rocdl.target attributes, '")
-                 << target.getChip() << "' and '" << rocdl.getChip()
-                 << "'; expected one";
+          return emitError(module.getLoc())
+                 << "gpu.module @" << module.getName()
+                 << " has two #rocdl.target attributes, '" << target.getChip()
+                 << "' and '" << rocdl.getChip() << "'; expected one";
         target = rocdl;
       }
   if (!target)
-    return module.emitOpError("has no #rocdl.target; expected a module that "
-                              "smla-tile made from an op with a #smla.target");
+    return emitError(module.getLoc())
+           << "gpu.module @" << module.getName()
+           << " "
+              "has no #rocdl.target; expected a module that "
+              "smla-tile made from an op with a #smla.target";
   return amdgpu::Chipset::parse(target.getChip());
 }
 

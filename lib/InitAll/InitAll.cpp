@@ -7,9 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "smla/InitAll.h"
+
+#include "smla/Conversion/Passes.h"
 #include "smla/Extensions/BufferizableOpInterfaceImpl.h"
 #include "smla/IR/SMLADialect.h"
-#include "smla/Conversion/Passes.h"
+#include "smla/Pipelines/Pipelines.h"
+#include "smla/Target/Passes.h"
+#include "smla/Target/Serialize.h"
 #include "smla/Transforms/Passes.h"
 
 void smla::registerAllDialects(mlir::DialectRegistry &registry) {
@@ -18,11 +22,13 @@ void smla::registerAllDialects(mlir::DialectRegistry &registry) {
 
 void smla::registerAllExtensions(mlir::DialectRegistry &registry) {
   registerBufferizableOpInterfaceExternalModels(registry);
+  registerTargetTranslations(registry);
 }
 
 void smla::registerAllPasses() {
   registerSMLATransformsPasses();
   registerSMLAConversionPasses();
+  registerSMLATargetPasses();
 }
 
-void smla::registerAllPipelines() {}
+void smla::registerAllPipelines() { registerPipelines(); }

@@ -10,6 +10,7 @@
 
 #include "smla/Target/Link.h"
 
+#include "mlir/IR/Remarks.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/GPU/GPUToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
@@ -39,6 +40,23 @@ void smla::registerTargetTranslations(DialectRegistry &registry) {
   registerROCDLDialectTranslation(registry);
 }
 
+InFlightDiagnostic smla::emitModuleError(gpu::GPUModuleOp module) {
+  return emitError(module.getLoc())
+         << "gpu.module @" << module.getName() << " ";
+}
+
+LogicalResult smla::checkOptions(Operation *op, int codeObjectVersion,
+                                 int optLevel) {
+  // On the location: an error on a module op would print it whole.
+  if (codeObjectVersion != 5 && codeObjectVersion != 6)
+    return emitError(op->getLoc())
+           << "code object version must be 5 or 6, got " << codeObjectVersion;
+  if (optLevel < 0 || optLevel > 3)
+    return emitError(op->getLoc())
+           << "optimisation level must be in [0, 3], got " << optLevel;
+  return success();
+}
+
 static ROCDL::ROCDLTargetAttr getRocdlTarget(gpu::GPUModuleOp module) {
   if (ArrayAttr targets = module.getTargetsAttr())
     for (Attribute attr : targets)
@@ -63,7 +81,7 @@ namespace {
 /// exit.
 class DiagnosticBridge : public llvm::DiagnosticHandler {
 public:
-  DiagnosticBridge(Operation *op, bool &failed) : op(op), failed(failed) {}
+  DiagnosticBridge(Location loc, bool &failed) : loc(loc), failed(failed) {}
 
   bool handleDiagnostics(const llvm::DiagnosticInfo &info) override {
     if (info.getSeverity() != llvm::DS_Error &&
@@ -73,17 +91,24 @@ public:
     llvm::raw_string_ostream os(text);
     llvm::DiagnosticPrinterRawOStream printer(os);
     info.print(printer);
+    // What LLVM could not optimise is for those who ask.
+    if (llvm::isa<llvm::DiagnosticInfoOptimizationBase>(info)) {
+      remark::missed(loc,
+                     remark::RemarkOpts::name("llvm").category("smla-target"))
+          << text;
+      return true;
+    }
     if (info.getSeverity() == llvm::DS_Warning) {
-      op->emitWarning("LLVM: ") << text;
+      emitWarning(loc) << "LLVM: " << text;
       return true;
     }
     failed = true;
-    op->emitOpError("LLVM: ") << text;
+    emitError(loc) << "LLVM: " << text;
     return true;
   }
 
 private:
-  Operation *op;
+  Location loc;
   bool &failed;
 };
 
@@ -93,7 +118,7 @@ public:
   Serializer(gpu::GPUModuleOp module, const SerializeOptions &options)
       : module(module), options(options) {
     context.setDiagnosticHandler(
-        std::make_unique<DiagnosticBridge>(module, failed));
+        std::make_unique<DiagnosticBridge>(module.getLoc(), failed));
   }
 
   FailureOr<SerializedModule> run(SerializeStage stage);
@@ -116,15 +141,15 @@ private:
 LogicalResult Serializer::createMachine() {
   ROCDL::ROCDLTargetAttr target = getRocdlTarget(module);
   if (!target)
-    return module.emitOpError("has no #rocdl.target to serialise for");
+    return emitModuleError(module) << "has no #rocdl.target to serialise for";
   initializeBackend();
   llvm::Triple triple(target.getTriple());
   std::string error;
   const llvm::Target *backend =
       llvm::TargetRegistry::lookupTarget(triple, error);
   if (!backend)
-    return module.emitOpError("LLVM has no back end for '")
-           << target.getTriple() << "': " << error;
+    return emitModuleError(module) << "LLVM has no back end for '"
+                                   << target.getTriple() << "': " << error;
   machine.reset(backend->createTargetMachine(
       triple, target.getChip(), target.getFeatures(), {}, llvm::Reloc::PIC_,
       std::nullopt, static_cast<llvm::CodeGenOptLevel>(options.optLevel)));
@@ -134,7 +159,7 @@ LogicalResult Serializer::createMachine() {
 LogicalResult Serializer::translate() {
   llvmModule = translateModuleToLLVMIR(module, context);
   if (!llvmModule)
-    return module.emitOpError("cannot be translated to LLVM IR");
+    return emitModuleError(module) << "cannot be translated to LLVM IR";
   llvmModule->setTargetTriple(machine->getTargetTriple());
   llvmModule->setDataLayout(machine->createDataLayout());
   llvmModule->addModuleFlag(llvm::Module::Error, "amdhsa_code_object_version",
@@ -174,7 +199,8 @@ FailureOr<std::string> Serializer::emit(llvm::CodeGenFileType type) {
   llvm::raw_svector_ostream os(bytes);
   llvm::legacy::PassManager passes;
   if (machine->addPassesToEmitFile(passes, os, nullptr, type))
-    return module.emitOpError("the AMDGPU back end cannot emit this output");
+    return emitModuleError(module)
+           << "the AMDGPU back end cannot emit this output";
   passes.run(*copy);
   if (failed)
     return failure();
@@ -204,8 +230,8 @@ FailureOr<SerializedModule> Serializer::run(SerializeStage stage) {
     return result;
   llvm::Expected<std::string> hsaco = linkCodeObject(result.object);
   if (!hsaco)
-    return module.emitOpError("cannot be linked: ")
-           << llvm::toString(hsaco.takeError());
+    return emitModuleError(module)
+           << "cannot be linked: " << llvm::toString(hsaco.takeError());
   result.hsaco = std::move(*hsaco);
   return result;
 }

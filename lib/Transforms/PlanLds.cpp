@@ -12,9 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "smla/Analysis/Target.h"
+#include "smla/Plan/GatherDot.h"
 #include "smla/Transforms/Passes.h"
 
 #include "mlir/IR/Remarks.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace smla;
@@ -24,10 +26,10 @@ namespace smla {
 #include "smla/Transforms/Passes.h.inc"
 } // namespace smla
 
-static void remarkOnPlan(SparseAttentionOp op, const ArchInfo &arch,
+static void remarkOnPlan(Operation *op, const ArchInfo &arch,
                          const LdsPlan &plan) {
   auto remark = remark::analysis(
-      op.getLoc(),
+      op->getLoc(),
       remark::RemarkOpts::name("lds-budget").category("smla-plan"));
   if (!remark)
     return;
@@ -37,15 +39,31 @@ static void remarkOnPlan(SparseAttentionOp op, const ArchInfo &arch,
     remark << remark::metric(buffer.name, buffer.bytes());
 }
 
-static LogicalResult planOperator(SparseAttentionOp op) {
+static llvm::Expected<LdsPlan>
+planFor(SparseAttentionOp op, const ArchInfo &arch, const Schedule &schedule) {
+  return planLdsWithinBudget(arch, op.getSpec(), schedule);
+}
+
+static llvm::Expected<LdsPlan> planFor(GatherDotOp op, const ArchInfo &arch,
+                                       const Schedule &schedule) {
+  ScheduleRequest request{schedule.kind, schedule.blockK, schedule.waves,
+                          schedule.wavesPerEu};
+  llvm::Expected<GatherDotPlan> plan =
+      planGatherDot(arch, op.getQ().getType().getDimSize(1), request);
+  if (!plan)
+    return plan.takeError();
+  return plan->lds;
+}
+
+template <typename OpTy>
+static LogicalResult planOperator(OpTy op) {
   FailureOr<const ArchInfo *> arch = getArch(op);
   if (failed(arch))
     return failure();
   FailureOr<Schedule> schedule = getSchedule(op);
   if (failed(schedule))
     return failure();
-  llvm::Expected<LdsPlan> plan =
-      planLdsWithinBudget(**arch, op.getSpec(), *schedule);
+  llvm::Expected<LdsPlan> plan = planFor(op, **arch, *schedule);
   if (!plan)
     return reportError(op, plan.takeError());
   auto attr = LdsPlanAttr::get(op.getContext(), *plan);
@@ -62,8 +80,12 @@ static LogicalResult planOperator(SparseAttentionOp op) {
 namespace {
 struct PlanLds : smla::impl::PlanLdsPassBase<PlanLds> {
   void runOnOperation() override {
-    WalkResult result = getOperation()->walk(
-        [](SparseAttentionOp op) { return WalkResult(planOperator(op)); });
+    WalkResult result = getOperation()->walk([](Operation *op) -> WalkResult {
+      return TypeSwitch<Operation *, WalkResult>(op)
+          .Case<SparseAttentionOp, GatherDotOp>(
+              [](auto found) { return planOperator(found); })
+          .Default(WalkResult::advance());
+    });
     if (result.wasInterrupted())
       return signalPassFailure();
   }

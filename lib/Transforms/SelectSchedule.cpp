@@ -12,9 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "smla/Analysis/Target.h"
+#include "smla/Plan/GatherDot.h"
 #include "smla/Transforms/Passes.h"
 
 #include "mlir/IR/Remarks.h"
+#include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace mlir;
@@ -80,19 +82,14 @@ struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
            << listEnum<ScheduleKind>() << ", got '" << kind << "'";
   }
 
-  LogicalResult select(SparseAttentionOp op, const ScheduleRequest &options) {
-    FailureOr<const ArchInfo *> arch = getArch(op);
-    if (failed(arch))
-      return failure();
-    llvm::Expected<ScheduleConfig> configuration = readConfig(**arch, config);
+  LogicalResult select(SparseAttentionOp op, const ArchInfo &arch,
+                       const ScheduleRequest &request) {
+    llvm::Expected<ScheduleConfig> configuration = readConfig(arch, config);
     if (!configuration)
       return reportError(op, configuration.takeError());
-    ScheduleRequest request = options;
-    if (ScheduleAttr attr = op.getScheduleAttr())
-      request = merge(attr.getRequest(), options);
     OperatorSpec spec = op.getSpec();
     llvm::Expected<Schedule> schedule =
-        selectSchedule(**arch, spec, request, *configuration);
+        selectSchedule(arch, spec, request, *configuration);
     if (!schedule)
       return reportError(op, schedule.takeError());
     op.setScheduleAttr(ScheduleAttr::get(&getContext(), *schedule));
@@ -101,12 +98,37 @@ struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
     return success();
   }
 
+  LogicalResult select(GatherDotOp op, const ArchInfo &arch,
+                       const ScheduleRequest &request) {
+    int64_t width = op.getQ().getType().getDimSize(1);
+    llvm::Expected<GatherDotPlan> plan = planGatherDot(arch, width, request);
+    if (!plan)
+      return reportError(op, plan.takeError());
+    op.setScheduleAttr(ScheduleAttr::get(&getContext(), plan->schedule));
+    return success();
+  }
+
+  template <typename OpTy>
+  WalkResult visit(OpTy op, const ScheduleRequest &options) {
+    FailureOr<const ArchInfo *> arch = getArch(op);
+    if (failed(arch))
+      return WalkResult::interrupt();
+    ScheduleRequest request = options;
+    if (ScheduleAttr attr = op.getScheduleAttr())
+      request = merge(attr.getRequest(), options);
+    return select(op, **arch, request);
+  }
+
   void runOnOperation() override {
     ScheduleRequest options;
     if (failed(readOptions(options)))
       return signalPassFailure();
-    WalkResult result = getOperation()->walk(
-        [&](SparseAttentionOp op) { return WalkResult(select(op, options)); });
+    WalkResult result = getOperation()->walk([&](Operation *op) -> WalkResult {
+      return TypeSwitch<Operation *, WalkResult>(op)
+          .Case<SparseAttentionOp, GatherDotOp>(
+              [&](auto found) { return visit(found, options); })
+          .Default(WalkResult::advance());
+    });
     if (result.wasInterrupted())
       return signalPassFailure();
   }

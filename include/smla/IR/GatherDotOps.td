@@ -39,7 +39,8 @@ def SMLA_GatherDotOp : SMLA_OperatorOp<"gather_dot"> {
     SMLA_Shaped<[BF16], [2], "2D memref or tensor of bf16">:$cache,
     SMLA_Shaped<[I32], [1], "1D memref or tensor of i32">:$indices,
     SMLA_Shaped<[F32], [2], "2D memref or tensor of f32">:$out,
-    OptionalAttr<SMLA_ScheduleAttr>:$schedule
+    OptionalAttr<SMLA_ScheduleAttr>:$schedule,
+    OptionalAttr<SMLA_LdsPlanAttr>:$lds_plan
   );
   let results = (outs Optional<TensorRankOf<[F32], [2]>>:$result);
 

@@ -60,6 +60,9 @@ def SMLA_Dialect : Dialect {
   let extraClassDeclaration = [{
     /// Name of the module attribute that holds the target.
     static constexpr ::llvm::StringLiteral targetAttrName = "smla.target";
+    /// Name of the gpu.module attribute that holds the kernel's manifest, all
+    /// but the resources that only the code object knows (JSON).
+    static constexpr ::llvm::StringLiteral manifestAttrName = "smla.manifest";
 
   private:
     void registerAttributes();

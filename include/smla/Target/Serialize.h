@@ -31,6 +31,14 @@ struct SerializeOptions {
   int optLevel = 3;
 };
 
+/// An error at the module's location that names it. An error on the op itself
+/// would print the whole module.
+mlir::InFlightDiagnostic emitModuleError(mlir::gpu::GPUModuleOp module);
+
+/// Checks the two figures as a person gave them; an error is emitted at `op`.
+mlir::LogicalResult checkOptions(mlir::Operation *op, int codeObjectVersion,
+                                 int optLevel);
+
 /// Every stage of one module's way. A stage is filled when it was reached.
 struct SerializedModule {
   std::string llvmIR;

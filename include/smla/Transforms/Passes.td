@@ -35,6 +35,8 @@ def SetTargetPass : Pass<"smla-set-target", "::mlir::ModuleOp"> {
     Option<"arch", "arch", "std::string", /*default=*/"",
            "Architecture to compile for (required)">
   ];
+  // The module may have nothing of the dialect in it yet.
+  let dependentDialects = ["::smla::SMLADialect"];
 }
 
 def LegalizeArchPass : Pass<"smla-legalize-arch"> {

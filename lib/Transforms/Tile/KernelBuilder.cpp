@@ -83,6 +83,9 @@ KernelBuilder::KernelBuilder(Operation *op, const ArchInfo &arch,
     : b(op->getContext()), loc(op->getLoc()), shape(shape) {
   MLIRContext *context = op->getContext();
   gpu::GPUModuleOp module = createModule(b, loc, op, arch, shape.name);
+  if (!shape.manifest.empty())
+    module->setAttr(SMLADialect::manifestAttrName,
+                    b.getStringAttr(shape.manifest));
   SmallVector<Type> types;
   for (const KernelArg &argument : shape.abi.args)
     types.push_back(

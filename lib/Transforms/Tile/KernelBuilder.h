@@ -23,9 +23,11 @@
 
 namespace smla {
 
-/// Everything that fixes a kernel's shell.
+/// Everything that fixes a kernel's shell. `manifest` is what a launcher needs
+/// to know of it; empty for none.
 struct KernelShape {
   std::string name;
+  std::string manifest;
   KernelABI abi;
   LdsPlan lds;
   Schedule schedule;

@@ -12,6 +12,7 @@
 
 #include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
+#include "smla/Plan/Manifest.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -435,6 +436,18 @@ static LogicalResult checkOperands(SparseAttentionOp op) {
   return checkContiguous(op, op.getSink(), "sink");
 }
 
+static std::string manifestFor(const ArchInfo &arch, const OperatorSpec &spec,
+                               const Schedule &schedule, const LdsPlan &plan) {
+  Manifest manifest;
+  manifest.arch = arch.name.str();
+  manifest.spec = spec;
+  manifest.schedule = schedule;
+  manifest.lds = plan;
+  manifest.kernels.push_back(
+      mainKernelManifest(spec, schedule, /*withWorkspace=*/false));
+  return manifest.str();
+}
+
 LogicalResult smla::tileAttention(SparseAttentionOp op) {
   FailureOr<const ArchInfo *> arch = getArch(op);
   FailureOr<Schedule> schedule = getSchedule(op);
@@ -447,8 +460,9 @@ LogicalResult smla::tileAttention(SparseAttentionOp op) {
       planLdsWithinBudget(**arch, spec, *schedule);
   if (!budgeted)
     return reportError(op, budgeted.takeError());
-  KernelShape shape{kernelName(spec), sparseAttentionABI(spec, false), *plan,
-                    *schedule};
+  KernelShape shape{
+      kernelName(spec), manifestFor(**arch, spec, *schedule, *plan),
+      sparseAttentionABI(spec, /*withWorkspace=*/false), *plan, *schedule};
   gpu::GPUFuncOp kernel = AttentionKernel(op, **arch, spec, shape).build();
   HostLaunch(op, spec).launch(kernel, shape.abi, *schedule);
   op.erase();

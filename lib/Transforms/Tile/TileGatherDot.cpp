@@ -170,8 +170,8 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   llvm::Expected<GatherDotPlan> plan = planGatherDot(**arch, width, request);
   if (!plan)
     return reportError(op, plan.takeError());
-  KernelShape shape{gatherDotName(width), gatherDotABI(), plan->lds,
-                    plan->schedule};
+  KernelShape shape{gatherDotName(width), /*manifest=*/"", gatherDotABI(),
+                    plan->lds, plan->schedule};
   gpu::GPUFuncOp kernel = GatherDotKernel(op, **arch, width, shape).build();
   launch(op, kernel, shape);
   op.erase();

@@ -1,0 +1,153 @@
+//===- Compile.cpp - Compiling operators to code objects in memory --------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Pipelines/Compile.h"
+
+#include "smla/IR/SMLAOps.h"
+#include "smla/Target/Serialize.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "llvm/Config/llvm-config.h"
+
+using namespace mlir;
+using namespace smla;
+
+std::string smla::compilerVersion() {
+  return "smla " SMLA_VERSION " (LLVM " LLVM_VERSION_STRING ")";
+}
+
+/// The plan is what the code declares (lds_1): a kernel that needs another
+/// amount of LDS would make every figure about it wrong.
+static LogicalResult checkLds(gpu::GPUModuleOp module,
+                              const Manifest &manifest) {
+  const KernelManifest *kernel = manifest.find(KernelRole::Main);
+  if (!kernel || kernel->ldsBytes == manifest.lds.totalBytes())
+    return success();
+  return emitModuleError(module)
+         << "declares " << kernel->ldsBytes << " bytes of LDS; its plan has "
+         << manifest.lds.totalBytes();
+}
+
+static FailureOr<std::string> serializeTo(gpu::GPUModuleOp module,
+                                          const SerializeOptions &options,
+                                          Emit emit) {
+  std::string text;
+  if (emit == Emit::Rocdl) {
+    llvm::raw_string_ostream os(text);
+    module->print(os, OpPrintingFlags().enableDebugInfo(false));
+    return text + "\n";
+  }
+  static constexpr std::pair<Emit, SerializeStage> stages[] = {
+      {Emit::LLVM, SerializeStage::LLVM},
+      {Emit::Isa, SerializeStage::ISA},
+      {Emit::Object, SerializeStage::Object},
+      {Emit::Hsaco, SerializeStage::Hsaco}};
+  SerializeStage stage = llvm::find_if(stages, [&](auto entry) {
+                           return entry.first == emit;
+                         })->second;
+  FailureOr<SerializedModule> result = serialize(module, options, stage);
+  if (failed(result))
+    return failure();
+  switch (stage) {
+  case SerializeStage::LLVM:
+    return std::move(result->llvmIR);
+  case SerializeStage::ISA:
+    return std::move(result->isa);
+  case SerializeStage::Object:
+    return std::move(result->object);
+  case SerializeStage::Hsaco:
+    return std::move(result->hsaco);
+  }
+  return failure();
+}
+
+/// The manifest that smla-tile left on the module.
+static FailureOr<std::optional<Manifest>>
+readManifest(gpu::GPUModuleOp module) {
+  auto text = module->getAttrOfType<StringAttr>(SMLADialect::manifestAttrName);
+  if (!text)
+    return std::optional<Manifest>();
+  llvm::Expected<Manifest> manifest =
+      Manifest::parse(text.getValue(), SMLADialect::manifestAttrName);
+  if (!manifest)
+    return emitModuleError(module) << llvm::toString(manifest.takeError());
+  return std::optional<Manifest>(std::move(*manifest));
+}
+
+static FailureOr<CompiledKernel> compileKernel(gpu::GPUModuleOp module,
+                                               const PipelineOptions &options,
+                                               Emit emit) {
+  SerializeOptions serializeOptions{options.codeObjectVersion,
+                                    options.optLevel};
+  CompiledKernel kernel;
+  for (Operation &op : *module.getBody())
+    if (auto func = dyn_cast<LLVM::LLVMFuncOp>(op)) {
+      kernel.name = func.getName().str();
+      break;
+    }
+  FailureOr<std::string> output = serializeTo(module, serializeOptions, emit);
+  if (failed(output))
+    return failure();
+  kernel.output = std::move(*output);
+  if (emit != Emit::Hsaco)
+    return kernel;
+  FailureOr<std::optional<Manifest>> manifest = readManifest(module);
+  if (failed(manifest))
+    return failure();
+  if (!*manifest)
+    return kernel;
+  (*manifest)->compiler = compilerVersion();
+  (*manifest)->codeObjectVersion = options.codeObjectVersion;
+  if (false)
+    return failure();
+  kernel.manifest = std::move(*manifest);
+  return kernel;
+}
+
+FailureOr<std::vector<CompiledKernel>>
+smla::compileModule(ModuleOp module, const PipelineOptions &options,
+                    Emit emit) {
+  if (failed(checkOptions(module, options.codeObjectVersion, options.optLevel)))
+    return failure();
+  PassManager pm(module->getName());
+  buildToROCDL(pm, options);
+  if (failed(pm.run(module)))
+    return failure();
+  std::vector<CompiledKernel> kernels;
+  for (auto gpuModule : module.getOps<gpu::GPUModuleOp>()) {
+    FailureOr<CompiledKernel> kernel = compileKernel(gpuModule, options, emit);
+    if (failed(kernel))
+      return failure();
+    kernels.push_back(std::move(*kernel));
+  }
+  return kernels;
+}
+
+llvm::Expected<CompiledKernel>
+smla::compileSparseAttention(const DialectRegistry &registry,
+                             const OperatorSpec &spec,
+                             const PipelineOptions &options, Emit emit) {
+  if (llvm::Error error = verify(spec))
+    return std::move(error);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.loadDialect<SMLADialect, func::FuncDialect>();
+  std::string text;
+  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+    llvm::raw_string_ostream os(text);
+    os << (text.empty() ? "" : "\n") << diagnostic;
+    for (Diagnostic &note : diagnostic.getNotes())
+      os << "\n  " << note;
+  });
+  OwningOpRef<ModuleOp> module = buildAttentionModule(context, spec);
+  FailureOr<std::vector<CompiledKernel>> kernels =
+      compileModule(*module, options, emit);
+  if (failed(kernels))
+    return llvm::createStringError(text);
+  return std::move(kernels->front());
+}

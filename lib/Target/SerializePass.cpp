@@ -1,0 +1,57 @@
+//===- SerializePass.cpp - Serialisation as a pass ------------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/Target/Passes.h"
+#include "smla/Target/Serialize.h"
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+
+namespace smla {
+#define GEN_PASS_DEF_SERIALIZEPASS
+#include "smla/Target/Passes.h.inc"
+} // namespace smla
+
+using namespace mlir;
+using namespace smla;
+
+namespace {
+struct Serialize : public smla::impl::SerializePassBase<Serialize> {
+  using SerializePassBase::SerializePassBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    SerializePassBase::getDependentDialects(registry);
+    registerTargetTranslations(registry);
+  }
+
+  LogicalResult serializeModule(gpu::GPUModuleOp module) {
+    SerializeOptions options{codeObjectVersion, optLevel};
+    FailureOr<SerializedModule> result = serialize(module, options);
+    if (failed(result))
+      return failure();
+    OpBuilder b(module);
+    auto object = gpu::ObjectAttr::get(
+        &getContext(), module.getTargetsAttr()[0],
+        gpu::CompilationTarget::Binary, b.getStringAttr(result->hsaco),
+        /*properties=*/nullptr, /*kernels=*/nullptr);
+    gpu::BinaryOp::create(b, module.getLoc(), module.getName(),
+                          /*offloadingHandler=*/nullptr,
+                          b.getArrayAttr({object}));
+    module.erase();
+    return success();
+  }
+
+  void runOnOperation() override {
+    if (failed(checkOptions(getOperation(), codeObjectVersion, optLevel)))
+      return signalPassFailure();
+    for (auto module :
+         llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>()))
+      if (failed(serializeModule(module)))
+        return signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,162 @@
+//===- smla-compile.cpp - From .mlir to a code object ---------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A thin main over the pipeline library.
+//
+//===----------------------------------------------------------------------===//
+
+#include "smla/InitAll.h"
+#include "smla/Pipelines/Compile.h"
+#include "smla/Support/OutputFile.h"
+
+#include "mlir/IR/AsmState.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace mlir;
+using namespace smla;
+namespace cl = llvm::cl;
+
+namespace {
+cl::OptionCategory category("smla-compile options");
+
+cl::opt<std::string> input(cl::Positional, cl::desc("<input .mlir>"),
+                           cl::init("-"), cl::cat(category));
+cl::opt<std::string>
+    output("o",
+           cl::desc("Output file; the manifest of a code object is written "
+                    "beside it as .json (default: standard output)"),
+           cl::value_desc("file"), cl::init("-"), cl::cat(category));
+cl::opt<std::string>
+    arch("arch", cl::desc("Architecture, when the module does not name one"),
+         cl::cat(category));
+cl::opt<Emit>
+    emit("emit", cl::desc("What to write:"), cl::init(Emit::Hsaco),
+         cl::values(clEnumValN(Emit::Rocdl, "rocdl", "llvm and rocdl dialects"),
+                    clEnumValN(Emit::LLVM, "llvm", "optimised LLVM IR"),
+                    clEnumValN(Emit::Isa, "isa", "assembly"),
+                    clEnumValN(Emit::Object, "obj", "relocatable object"),
+                    clEnumValN(Emit::Hsaco, "hsaco", "code object (default)")),
+         cl::cat(category));
+cl::opt<std::string>
+    kernelToWrite("kernel",
+                  cl::desc("Kernel to write, of a module with several"),
+                  cl::cat(category));
+cl::opt<int64_t> blockK("block-k", cl::desc("Keys per tile (default: chosen)"),
+                        cl::init(0), cl::cat(category));
+cl::opt<int64_t> waves("waves",
+                       cl::desc("Waves per workgroup (default: chosen)"),
+                       cl::init(0), cl::cat(category));
+cl::opt<int64_t> wavesPerEu("waves-per-eu",
+                            cl::desc("Waves per SIMD (default: chosen)"),
+                            cl::init(0), cl::cat(category));
+cl::opt<std::string> schedule("schedule",
+                              cl::desc("Schedule by name (default: chosen)"),
+                              cl::cat(category));
+cl::opt<std::string> config("config",
+                            cl::desc("Schedule configuration (JSON file)"),
+                            cl::cat(category));
+cl::opt<int>
+    codeObjectVersion("code-object-version",
+                      cl::desc("Code object version: 5 (default) or 6"),
+                      cl::init(5), cl::cat(category));
+cl::opt<int> optLevel("O", cl::Prefix,
+                      cl::desc("LLVM's optimisation level (default: 3)"),
+                      cl::init(3), cl::cat(category));
+} // namespace
+
+static void setOptions(PipelineOptions &options) {
+  options.arch = arch;
+  options.config = config;
+  options.kind = schedule;
+  options.blockK = blockK;
+  options.waves = waves;
+  options.wavesPerEu = wavesPerEu;
+  options.codeObjectVersion = codeObjectVersion;
+  options.optLevel = optLevel;
+}
+
+static int fail(const llvm::Twine &message) {
+  llvm::WithColor::error(llvm::errs(), "smla-compile") << message << "\n";
+  return 1;
+}
+
+static std::string names(ArrayRef<CompiledKernel> kernels) {
+  return llvm::join(
+      llvm::map_range(kernels,
+                      [](const CompiledKernel &kernel) { return kernel.name; }),
+      ", ");
+}
+
+/// The kernel that was asked for; null after an error.
+static const CompiledKernel *pick(ArrayRef<CompiledKernel> kernels) {
+  if (kernels.empty()) {
+    fail("the module has no smla operator and no gpu.module");
+    return nullptr;
+  }
+  if (kernelToWrite.empty() && kernels.size() > 1) {
+    fail("the module has " + llvm::Twine(kernels.size()) +
+         " kernels; choose one with --kernel: " + names(kernels));
+    return nullptr;
+  }
+  for (const CompiledKernel &kernel : kernels)
+    if (kernelToWrite.empty() || kernel.name == kernelToWrite)
+      return &kernel;
+  fail("no kernel '" + kernelToWrite + "'; the module has " + names(kernels));
+  return nullptr;
+}
+
+static int write(const CompiledKernel &kernel) {
+  if (llvm::Error error = writeFile(output, kernel.output))
+    return fail(llvm::toString(std::move(error)));
+  if (!kernel.manifest || output == "-")
+    return 0;
+  if (llvm::Error error =
+          writeFile(manifestPath(output), kernel.manifest->str()))
+    return fail(llvm::toString(std::move(error)));
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "smla-compile: sparse attention to AMDGPU code objects\n\n"
+      "  smla-compile decode.mlir --arch=gfx942 -o decode.hsaco\n"
+      "  smla-compile decode.mlir --arch=gfx950 --emit=isa\n");
+
+  DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  smla::registerAllDialects(registry);
+  smla::registerAllExtensions(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  std::string error;
+  auto file = openInputFile(input, &error);
+  if (!file)
+    return fail(error);
+  auto sourceMgr = std::make_shared<llvm::SourceMgr>();
+  sourceMgr->AddNewSourceBuffer(std::move(file), {});
+  SourceMgrDiagnosticHandler handler(*sourceMgr, &context);
+  OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sourceMgr, &context);
+  if (!module)
+    return 1;
+  PipelineOptions options;
+  setOptions(options);
+  FailureOr<std::vector<CompiledKernel>> kernels =
+      compileModule(*module, options, emit);
+  if (failed(kernels))
+    return 1;
+  const CompiledKernel *kernel = pick(*kernels);
+  return kernel ? write(*kernel) : 1;
+}
