@@ -235,6 +235,7 @@ void readSchedule(FlagReader &flags, ScheduleRequest &request) {
   flags.read(OPT_schedule, request.kind);
   flags.read(OPT_block_k, request.blockK, minBlockK, maxBlockK);
   flags.read(OPT_waves, request.waves, 1, maxWaves);
+  flags.read(OPT_waves_per_eu, request.wavesPerEu, 1, maxWaves);
 }
 
 //===----------------------------------------------------------------------===//
@@ -270,9 +271,10 @@ Error checkGroups(const opt::InputArgList &args, const Options &options) {
 }
 
 Error readArch(const opt::InputArgList &args, Options &options) {
-  if (options.isCodeObject())
-    return Error::success();
+  options.kernel = args.getLastArgValue(OPT_kernel).str();
   const opt::Arg *arg = args.getLastArg(OPT_arch);
+  if (!arg && !options.input.empty())
+    return Error::success();
   if (!arg)
     return createStringError("--arch is missing: give one of " +
                              knownArchNames());

@@ -18,8 +18,11 @@ namespace smla::run {
 struct Options {
   /// A code object, a .mlir file, or empty: then `spec` says what to compile.
   std::string input;
-  /// Null with a code object, which has its own.
+  /// Null with a code object, which has its own, and with a .mlir file that
+  /// names one.
   const ArchInfo *arch = nullptr;
+  /// Which kernel of a .mlir file; empty when it has one only.
+  std::string kernel;
   OperatorSpec spec;
   ScheduleRequest request;
   ref::ProblemOptions problem;

@@ -35,10 +35,12 @@ def schedule_group : OptionGroup<"SCHEDULE">,
 class ScheduleValue<string name, string meta, string help>
     : Value<name, meta, help>, Group<schedule_group>;
 
-def arch : ScheduleValue<"arch", "ARCH", "Architecture to compile for; there is no default">;
+def arch : ScheduleValue<"arch", "ARCH", "Architecture to compile for; there is no default, but a .mlir file may name one">;
 def schedule : ScheduleValue<"schedule", "KIND", "padded, private or shared (the configuration's)">;
 def block_k : ScheduleValue<"block-k", "N", "Keys of a tile (the configuration's, halved until it fits)">;
 def waves : ScheduleValue<"waves", "N", "Waves of a workgroup (the configuration's)">;
+def waves_per_eu : ScheduleValue<"waves-per-eu", "N", "Waves per SIMD to compile for (the configuration's)">;
+def kernel : ScheduleValue<"kernel", "NAME", "Kernel to run, of a .mlir file with several">;
 
 def input_group : OptionGroup<"INPUTS">, HelpText<"INPUTS">;
 class InputValue<string name, string meta, string help>
