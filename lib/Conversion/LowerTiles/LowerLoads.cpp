@@ -18,19 +18,29 @@ using namespace smla;
 
 namespace {
 
+/// T k / S = (T / S) k + ((T mod S) k) / S: with S and k below 2^16 (a grid's
+/// limit) everything stays within 32 bits, where a division is ten times
+/// cheaper than in 64.
 struct LowerTileRange : OpConversionPattern<TileRangeOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult
   matchAndRewrite(TileRangeOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
-    Value tiles =
-        lane.div(lane.add(adaptor.getLength(), op.getTile() - 1), op.getTile());
+    auto fold = [&](auto tag, Value x, Value y) -> Value {
+      return rewriter.createOrFold<decltype(tag)>(lane.loc, x, y);
+    };
+    Value tiles = lane.toI32(lane.div(
+        lane.add(adaptor.getLength(), op.getTile() - 1), op.getTile()));
+    Value splits = lane.toI32(adaptor.getSplits());
+    Value whole = fold(arith::DivUIOp(), tiles, splits);
+    Value rest = fold(arith::RemUIOp(), tiles, splits);
     auto bound = [&](Value split) -> Value {
-      Value product =
-          rewriter.createOrFold<arith::MulIOp>(lane.loc, tiles, split);
-      return rewriter.createOrFold<arith::DivUIOp>(lane.loc, product,
-                                                   adaptor.getSplits());
+      Value k = lane.toI32(split);
+      Value part =
+          fold(arith::DivUIOp(), fold(arith::MulIOp(), rest, k), splits);
+      return lane.toIndex(
+          fold(arith::AddIOp(), fold(arith::MulIOp(), whole, k), part));
     };
     Value lo = bound(adaptor.getSplit());
     Value hi = bound(lane.add(adaptor.getSplit(), 1));

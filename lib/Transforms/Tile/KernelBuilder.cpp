@@ -8,6 +8,7 @@
 
 #include "KernelBuilder.h"
 
+#include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -19,8 +20,11 @@ using namespace mlir;
 using namespace smla;
 
 /// What a pointer argument points to.
-static Type pointee(MLIRContext *context, ArgRole role) {
+static Type pointee(const KernelShape &shape, MLIRContext *context,
+                    ArgRole role) {
   switch (role) {
+  case ArgRole::Out:
+    return shape.outType;
   case ArgRole::Indptr:
   case ArgRole::Indices:
     return IntegerType::get(context, 32);
@@ -89,7 +93,7 @@ KernelBuilder::KernelBuilder(Operation *op, const ArchInfo &arch,
   SmallVector<Type> types;
   for (const KernelArg &argument : shape.abi.args)
     types.push_back(
-        argType(context, argument, pointee(context, argument.role)));
+        argType(context, argument, pointee(shape, context, argument.role)));
   SmallVector<Type> workgroup = attributionTypes(context, shape.lds);
   b.setInsertionPointToStart(module.getBody());
   func = gpu::GPUFuncOp::create(b, loc, shape.name,
@@ -170,4 +174,25 @@ HostTensor::HostTensor(OpBuilder &b, Location loc, Value memref) {
   offset = metadata.getOffset();
   sizes.assign(metadata.getSizes().begin(), metadata.getSizes().end());
   strides.assign(metadata.getStrides().begin(), metadata.getStrides().end());
+}
+
+LogicalResult smla::checkLdsPlan(Operation *op, const LdsPlan &plan,
+                                 llvm::Expected<LdsPlan> expected) {
+  if (!expected)
+    return reportError(op, expected.takeError());
+  MLIRContext *context = op->getContext();
+  if (LdsPlanAttr::get(context, plan) == LdsPlanAttr::get(context, *expected))
+    return success();
+  return op->emitOpError("has an 'lds_plan' of ")
+         << plan.totalBytes() << " bytes that is not that of its schedule, "
+         << expected->totalBytes() << " bytes; run smla-plan-lds";
+}
+
+LogicalResult smla::checkContiguous(Operation *op, Value operand,
+                                    StringRef name) {
+  if (!operand || cast<MemRefType>(operand.getType()).getLayout().isIdentity())
+    return success();
+  return op->emitOpError("expected '")
+         << name << "' to be contiguous and to start at its buffer, got "
+         << operand.getType() << "; copy it, or cast the layout away";
 }

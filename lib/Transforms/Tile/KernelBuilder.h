@@ -31,6 +31,8 @@ struct KernelShape {
   KernelABI abi;
   LdsPlan lds;
   Schedule schedule;
+  /// Element type of `out`.
+  mlir::Type outType;
 };
 
 class KernelBuilder {
@@ -64,6 +66,16 @@ public:
 private:
   KernelShape shape;
 };
+
+/// The plan on `op` must be the one that follows from its schedule, which fits
+/// the architecture: no pipeline can leave the budget check out.
+mlir::LogicalResult checkLdsPlan(mlir::Operation *op, const LdsPlan &plan,
+                                 llvm::Expected<LdsPlan> expected);
+
+/// Lists and per-head vectors cross as bare pointers: there is no argument for
+/// their offset or stride. A null operand is fine.
+mlir::LogicalResult checkContiguous(mlir::Operation *op, mlir::Value operand,
+                                    llvm::StringRef name);
 
 /// `memref` without layout and size: what crosses to a kernel. The host passes
 /// offset and pitches beside it.

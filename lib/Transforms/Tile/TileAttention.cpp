@@ -411,17 +411,6 @@ void HostLaunch::launch(gpu::GPUFuncOp kernel, const KernelABI &abi,
                             /*dynamicSharedMemorySize=*/{}, arguments);
 }
 
-/// Lists and per-head vectors cross as bare pointers: there is no argument for
-/// their offset or stride.
-static LogicalResult checkContiguous(Operation *op, Value operand,
-                                     StringRef name) {
-  if (!operand || cast<MemRefType>(operand.getType()).getLayout().isIdentity())
-    return success();
-  return op->emitOpError("expected '")
-         << name << "' to be contiguous and to start at its buffer, got "
-         << operand.getType() << "; copy it, or cast the layout away";
-}
-
 static LogicalResult checkOperands(SparseAttentionOp op) {
   if (!isa<MemRefType>(op.getQ().getType()))
     return op.emitOpError("is on tensors; bufferize it before smla-tile");
@@ -456,13 +445,15 @@ LogicalResult smla::tileAttention(SparseAttentionOp op) {
       failed(checkOperands(op)))
     return failure();
   OperatorSpec spec = op.getSpec();
-  llvm::Expected<LdsPlan> budgeted =
-      planLdsWithinBudget(**arch, spec, *schedule);
-  if (!budgeted)
-    return reportError(op, budgeted.takeError());
-  KernelShape shape{
-      kernelName(spec), manifestFor(**arch, spec, *schedule, *plan),
-      sparseAttentionABI(spec, /*withWorkspace=*/false), *plan, *schedule};
+  if (failed(checkLdsPlan(op, *plan,
+                          planLdsWithinBudget(**arch, spec, *schedule))))
+    return failure();
+  KernelShape shape{kernelName(spec),
+                    manifestFor(**arch, spec, *schedule, *plan),
+                    sparseAttentionABI(spec, /*withWorkspace=*/false),
+                    *plan,
+                    *schedule,
+                    BFloat16Type::get(op.getContext())};
   gpu::GPUFuncOp kernel = AttentionKernel(op, **arch, spec, shape).build();
   HostLaunch(op, spec).launch(kernel, shape.abi, *schedule);
   op.erase();

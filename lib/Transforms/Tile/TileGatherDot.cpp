@@ -151,7 +151,9 @@ static void launch(GatherDotOp op, gpu::GPUFuncOp kernel,
 
 LogicalResult smla::tileGatherDot(GatherDotOp op) {
   FailureOr<const ArchInfo *> arch = getArch(op);
-  if (failed(arch))
+  FailureOr<Schedule> schedule = getSchedule(op);
+  FailureOr<LdsPlan> plan = getLdsPlan(op);
+  if (failed(arch) || failed(schedule) || failed(plan))
     return failure();
   auto q = dyn_cast<MemRefType>(op.getQ().getType());
   if (!q)
@@ -160,18 +162,21 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   if (width < ContractionLayout::chunk || width % ContractionLayout::chunk)
     return op.emitOpError("expected rows of a static multiple of ")
            << ContractionLayout::chunk << " elements, got " << q;
-  if (!cast<MemRefType>(op.getIndices().getType()).getLayout().isIdentity())
-    return op.emitOpError("expected 'indices' to be contiguous and to start at "
-                          "its buffer, got ")
-           << op.getIndices().getType();
-  ScheduleRequest request = op.getScheduleAttr()
-                                ? op.getScheduleAttr().getRequest()
-                                : ScheduleRequest();
-  llvm::Expected<GatherDotPlan> plan = planGatherDot(**arch, width, request);
-  if (!plan)
-    return reportError(op, plan.takeError());
-  KernelShape shape{gatherDotName(width), /*manifest=*/"", gatherDotABI(),
-                    plan->lds, plan->schedule};
+  if (failed(checkContiguous(op, op.getIndices(), "indices")))
+    return failure();
+  ScheduleRequest request{schedule->kind, schedule->blockK, schedule->waves,
+                          schedule->wavesPerEu};
+  llvm::Expected<GatherDotPlan> planned = planGatherDot(**arch, width, request);
+  if (!planned)
+    return reportError(op, planned.takeError());
+  if (failed(checkLdsPlan(op, *plan, planned->lds)))
+    return failure();
+  KernelShape shape{gatherDotName(width),
+                    /*manifest=*/"",
+                    gatherDotABI(),
+                    *plan,
+                    *schedule,
+                    Float32Type::get(op.getContext())};
   gpu::GPUFuncOp kernel = GatherDotKernel(op, **arch, width, shape).build();
   launch(op, kernel, shape);
   op.erase();
