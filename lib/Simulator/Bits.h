@@ -45,8 +45,6 @@ T extractSigned(T value, unsigned offset, unsigned width) {
   return T(U(shifted) << (bits - width)) >> (bits - width);
 }
 
-template <class T>
-
 /// Position of the lowest set bit, -1 if none.
 template <class T>
 int32_t firstSet(T value) {

@@ -293,8 +293,8 @@ Error CodeObjectParser::makeProgram() {
   auto decoder = Decoder::create(*result->archInfo);
   if (!decoder)
     return decoder.takeError();
-  result->decoded = std::make_unique<Program>(
-      std::move(*decoder), std::move(code), std::move(file));
+  result->decoded = std::make_unique<Program>(std::move(*decoder),
+                                              std::move(code), std::move(file));
   return Error::success();
 }
 

@@ -20,7 +20,7 @@ using namespace smla::sim;
 
 static msgpack::DocNode lookup(msgpack::MapDocNode &map, StringRef key) {
   auto it = map.find(key);
-  return it == map.end() ? msgpack::DocNode() : it->second;
+  return it == map.end() ? map.getDocument()->getEmptyNode() : it->second;
 }
 
 static uint64_t number(msgpack::MapDocNode &map, StringRef key) {

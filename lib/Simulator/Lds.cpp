@@ -10,12 +10,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LdsBanks.h"
 #include "MemoryOps.h"
+
+#include "smla/Arch/LdsBanks.h"
 
 #include <deque>
 
 using namespace llvm;
+using namespace smla;
 using namespace smla::sim;
 
 namespace {
@@ -25,7 +27,7 @@ namespace {
 //===----------------------------------------------------------------------===//
 
 /// Drops lanes that reach beyond the workgroup's LDS, and reports them.
-void checkBounds(Wave &wave, LdsAccess &access) {
+void checkBounds(Wave &wave, LdsRequest &access) {
   const LdsMemory &lds = wave.group.lds;
   uint32_t end = 0;
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
@@ -48,10 +50,28 @@ void checkBounds(Wave &wave, LdsAccess &access) {
   touched = std::max<uint64_t>(touched, end);
 }
 
+/// Clocks that the banks take longer than for an access without conflicts.
+unsigned conflictClocks(const LdsRequest &access, const ArchInfo &arch) {
+  bool isNarrow = access.bytes <= 4, isWide = access.bytes > 8;
+  LdsAccess kind = access.isWrite ? (isNarrow ? LdsAccess::WriteB32
+                                     : isWide ? LdsAccess::WriteB128
+                                              : LdsAccess::WriteB64)
+                                  : (isNarrow ? LdsAccess::ReadB32
+                                     : isWide ? LdsAccess::ReadB128
+                                              : LdsAccess::ReadB64);
+  int64_t addresses[numLanes];
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    addresses[lane] =
+        access.mask >> lane & 1 ? access.address[lane] : ldsInactiveLane;
+  int extra = ldsAccessClocks(arch, kind, addresses) -
+              ldsConflictFreeClocks(arch, kind);
+  return std::max(extra, 0);
+}
+
 /// Addresses of an instruction's active lanes plus `offset`.
-LdsAccess prepare(Wave &wave, const Operand &address, uint32_t offset,
-                  unsigned bytes, bool isWrite) {
-  LdsAccess access;
+LdsRequest prepare(Wave &wave, const Operand &address, uint32_t offset,
+                   unsigned bytes, bool isWrite) {
+  LdsRequest access;
   access.mask = wave.exec();
   access.bytes = bytes;
   access.isWrite = isWrite;
@@ -62,7 +82,7 @@ LdsAccess prepare(Wave &wave, const Operand &address, uint32_t offset,
   if (wave.checks)
     wave.group.lds.check(wave, access);
   wave.group.stats.ldsConflictClocks +=
-      ldsConflictClocks(access, wave.group.launch.object.arch());
+      conflictClocks(access, wave.group.launch.object.arch());
   return access;
 }
 
@@ -84,11 +104,11 @@ void storeBytes(Wave &wave, uint32_t address, unsigned bytes,
 }
 
 /// The event of an instruction, and what stays in flight until its wait.
-uint32_t issue(Wave &wave, ArrayRef<LdsAccess> accesses) {
+uint32_t issue(Wave &wave, ArrayRef<LdsRequest> accesses) {
   if (!wave.checks)
     return 0;
   uint32_t event = wave.waits.issueLds();
-  for (const LdsAccess &access : accesses)
+  for (const LdsRequest &access : accesses)
     wave.group.lds.keepInFlight(wave, access, event, /*isVm=*/false);
   return event;
 }
@@ -136,7 +156,7 @@ ArrayRef<LdsForm> ldsStoreForms() {
 
 /// Loads into `dst`; lanes out of bounds read 0.
 void loadLanes(Wave &wave, const Operand &dst, const DataForm &form,
-               const LdsAccess &access) {
+               const LdsRequest &access) {
   uint64_t exec = wave.exec();
   for (uint64_t rest = exec; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
@@ -148,7 +168,7 @@ void loadLanes(Wave &wave, const Operand &dst, const DataForm &form,
 }
 
 void storeLanes(Wave &wave, const Operand &src, const DataForm &form,
-                const LdsAccess &access) {
+                const LdsRequest &access) {
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     storeBytes(wave, access.address[lane], form.bytes,
@@ -159,8 +179,8 @@ void storeLanes(Wave &wave, const Operand &src, const DataForm &form,
 void executeLoad(Wave &wave, const Inst &inst) {
   const DataForm &form = ldsLoadForms()[inst.param].form;
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
-  LdsAccess access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
-                             /*isWrite=*/false);
+  LdsRequest access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
+                              /*isWrite=*/false);
   loadLanes(wave, inst.dst, form, access);
   markLdsPending(wave, inst.dst, issue(wave, access));
 }
@@ -168,8 +188,8 @@ void executeLoad(Wave &wave, const Inst &inst) {
 void executeStore(Wave &wave, const Inst &inst) {
   const DataForm &form = ldsStoreForms()[inst.param].form;
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
-  LdsAccess access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
-                             /*isWrite=*/true);
+  LdsRequest access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
+                              /*isWrite=*/true);
   storeLanes(wave, inst.src[1], form, access);
   issue(wave, access);
 }
@@ -194,7 +214,7 @@ void executeLoadPair(Wave &wave, const Inst &inst) {
   unsigned dwords = form.bytes / 4;
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
   // The address may lie in the destination: both are read first.
-  LdsAccess accesses[2];
+  LdsRequest accesses[2];
   for (unsigned which : {0, 1})
     accesses[which] = prepare(wave, inst.src[0], pairOffset(inst, which),
                               form.bytes, /*isWrite=*/false);
@@ -207,7 +227,7 @@ void executeLoadPair(Wave &wave, const Inst &inst) {
 void executeStorePair(Wave &wave, const Inst &inst) {
   DataForm form{uint8_t(inst.param & 255)};
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
-  LdsAccess accesses[2];
+  LdsRequest accesses[2];
   for (unsigned which : {0, 1}) {
     accesses[which] = prepare(wave, inst.src[0], pairOffset(inst, which),
                               form.bytes, /*isWrite=*/true);
@@ -249,8 +269,8 @@ void transpose(const Datum (&fetched)[numLanes], Datum (&result)[numLanes],
 void executeTransposedLoad(Wave &wave, const Inst &inst) {
   const DataForm form{8};
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
-  LdsAccess access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
-                             /*isWrite=*/false);
+  LdsRequest access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
+                              /*isWrite=*/false);
   Datum fetched[numLanes] = {}, result[numLanes];
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
@@ -364,9 +384,9 @@ private:
 //===----------------------------------------------------------------------===//
 
 /// One lane of a flat access, as an access of its own.
-static LdsAccess singleLane(Wave &wave, unsigned lane, uint32_t address,
-                            unsigned bytes, bool isWrite) {
-  LdsAccess access;
+static LdsRequest singleLane(Wave &wave, unsigned lane, uint32_t address,
+                             unsigned bytes, bool isWrite) {
+  LdsRequest access;
   access.mask = uint64_t(1) << lane;
   access.address[lane] = address;
   access.bytes = bytes;
@@ -402,7 +422,7 @@ void smla::sim::loadToLds(Wave &wave, const Inst &inst,
   wave.requireDefined(m0, allLanes, "an LDS address");
   // Sub-dword data fills a whole dword; 12 bytes are spaced by 16.
   unsigned width = form.bytes <= 4 ? 4 : 16;
-  LdsAccess access;
+  LdsRequest access;
   access.mask = mask | zeroMask;
   access.bytes = std::max<unsigned>(form.bytes, 4);
   access.isWrite = true;

@@ -66,7 +66,7 @@ bool LdsMemory::enterLane(const Inst *inst, uint16_t wave, uint32_t address,
   return race;
 }
 
-void LdsMemory::check(Wave &wave, const LdsAccess &access) {
+void LdsMemory::check(Wave &wave, const LdsRequest &access) {
   uint16_t bit = 1u << wave.number;
   bool single = wave.group.numWaves() == 1;
   if (hasDma)
@@ -87,7 +87,8 @@ void LdsMemory::check(Wave &wave, const LdsAccess &access) {
   }
 }
 
-void LdsMemory::reportRace(Wave &wave, unsigned lane, const LdsAccess &access) {
+void LdsMemory::reportRace(Wave &wave, unsigned lane,
+                           const LdsRequest &access) {
   uint32_t address = access.address[lane];
   wave.report(FindingKind::LdsRace, lane, address, [&]() -> std::string {
     // The other party is the last one on the record that is not this wave.
@@ -115,7 +116,7 @@ void LdsMemory::reportRace(Wave &wave, unsigned lane, const LdsAccess &access) {
   });
 }
 
-void LdsMemory::checkDma(Wave &wave, const LdsAccess &access) {
+void LdsMemory::checkDma(Wave &wave, const LdsRequest &access) {
   for (unsigned lane = 0; lane < numLanes; ++lane) {
     if (!(access.mask >> lane & 1))
       continue;
@@ -131,7 +132,7 @@ void LdsMemory::checkDma(Wave &wave, const LdsAccess &access) {
   }
 }
 
-void LdsMemory::keepInFlight(Wave &wave, const LdsAccess &access,
+void LdsMemory::keepInFlight(Wave &wave, const LdsRequest &access,
                              uint32_t event, bool isVm) {
   if (isVm) {
     hasDma = true;

@@ -21,7 +21,7 @@
 namespace smla::sim {
 
 /// One LDS instruction's accesses: `bytes` at each active lane's address.
-struct LdsAccess {
+struct LdsRequest {
   uint64_t mask = 0;
   std::array<uint32_t, numLanes> address;
   unsigned bytes = 0;
@@ -42,10 +42,10 @@ public:
 
   /// Checks an access against those of other waves in this barrier interval,
   /// and against this wave's own direct-to-LDS loads. Lanes are within bounds.
-  void check(Wave &wave, const LdsAccess &access);
+  void check(Wave &wave, const LdsRequest &access);
   /// Keeps a checked access in flight until `event` is covered by a wait:
   /// vmcnt for direct-to-LDS loads, else lgkmcnt.
-  void keepInFlight(Wave &wave, const LdsAccess &access, uint32_t event,
+  void keepInFlight(Wave &wave, const LdsRequest &access, uint32_t event,
                     bool isVm);
   /// All waves passed a barrier.
   void passBarrier(llvm::ArrayRef<std::unique_ptr<Wave>> waves);
@@ -57,7 +57,7 @@ private:
     uint16_t readers = 0;
   };
   struct InFlight {
-    LdsAccess access;
+    LdsRequest access;
     uint32_t event;
     bool isVm;
     const Inst *inst;
@@ -91,8 +91,8 @@ private:
                  unsigned count, bool isWrite);
   bool enterBytes(uint16_t wave, uint32_t address, unsigned count,
                   bool isWrite);
-  void reportRace(Wave &wave, unsigned lane, const LdsAccess &access);
-  void checkDma(Wave &wave, const LdsAccess &access);
+  void reportRace(Wave &wave, unsigned lane, const LdsRequest &access);
+  void checkDma(Wave &wave, const LdsRequest &access);
   bool isPending(const InFlight &inFlight, const Wave &wave) const;
 
   uint32_t bytes = 0;

@@ -115,8 +115,8 @@ protected:
   std::string compile(int64_t width) {
     mlir::DialectRegistry registry;
     mlir::registerAllDialects(registry);
-    registerAllDialects(registry);
-    registerAllExtensions(registry);
+    smla::registerAllDialects(registry);
+    smla::registerAllExtensions(registry);
     mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
     auto module =
         mlir::parseSourceString<mlir::ModuleOp>(moduleText(width), &context);
