@@ -1,0 +1,86 @@
+//===- MemoryOps.h - What loads and stores have in common -------*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The data forms (width, sign, halves of a register) that LDS, global, scratch
+// and buffer instructions share, and checked access to device memory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_LIB_SIMULATOR_MEMORYOPS_H
+#define SMLA_LIB_SIMULATOR_MEMORYOPS_H
+
+#include "Workgroup.h"
+
+namespace smla::sim {
+
+/// How memory bytes and a register correspond.
+struct DataForm {
+  uint8_t bytes;
+  bool isSigned = false;
+  /// Into (or from) one half of the register; a load keeps the other half.
+  bool isLowHalf = false;
+  bool isHighHalf = false;
+};
+
+/// Data forms by the part of a mnemonic that names them: "dwordx4", "ubyte",
+/// "short_d16_hi". Rows keep the index.
+struct NamedForm {
+  const char *name;
+  DataForm form;
+};
+llvm::ArrayRef<NamedForm> loadForms();
+llvm::ArrayRef<NamedForm> storeForms();
+
+/// Puts loaded bytes into a lane of `dst`.
+void writeLoaded(Wave &wave, const Operand &dst, unsigned lane,
+                 const DataForm &form, const Datum &datum);
+/// The bytes that a store takes from a lane of `src`.
+Datum readStored(Wave &wave, const Operand &src, unsigned lane,
+                 const DataForm &form);
+
+/// Device memory; false when any byte is outside, which is then reported.
+bool loadDevice(Wave &wave, int lane, uint64_t address, unsigned bytes,
+                Datum &datum);
+bool storeDevice(Wave &wave, int lane, uint64_t address, unsigned bytes,
+                 const Datum &datum);
+/// For atomics and wide scalar loads: where the bytes lie, or null (reported).
+/// The bytes do not cross a page when they are naturally aligned.
+uint8_t *locateDevice(Wave &wave, int lane, uint64_t address, unsigned bytes,
+                      bool isWrite, uint8_t *&shadow);
+
+/// LDS, outside the LDS instructions: flat addresses.
+bool loadLdsLane(Wave &wave, unsigned lane, uint32_t address, unsigned bytes,
+                 Datum &datum);
+void storeLdsLane(Wave &wave, unsigned lane, uint32_t address, unsigned bytes,
+                  const Datum &datum);
+/// A lane's private memory.
+bool loadScratch(Wave &wave, unsigned lane, uint32_t offset, unsigned bytes,
+                 Datum &datum);
+void storeScratch(Wave &wave, unsigned lane, uint32_t offset, unsigned bytes,
+                  const Datum &datum);
+/// Loads the lanes of `mask` from device memory into LDS at M0 + offset +
+/// lane * width; those of `zeroMask` (out of a buffer's range) write 0.
+void loadToLds(Wave &wave, const Inst &inst,
+               const uint64_t (&addresses)[numLanes], uint64_t mask,
+               uint64_t zeroMask, int64_t offset, const DataForm &form);
+
+/// Reports undefined bits of stored data.
+void requireDefinedDatum(Wave &wave, unsigned lane, uint64_t address,
+                         unsigned bytes, const Datum &datum);
+
+/// The registers of `dst` are written when this vmcnt event completes.
+void markVmPending(Wave &wave, const Operand &dst, uint32_t event);
+void markLdsPending(Wave &wave, const Operand &dst, uint32_t event);
+
+/// Adds an instruction's lanes to the counts of bytes and lines.
+void countGlobal(Wave &wave, const uint64_t *addresses, uint64_t mask,
+                 unsigned bytes, bool isWrite);
+
+} // namespace smla::sim
+
+#endif // SMLA_LIB_SIMULATOR_MEMORYOPS_H
