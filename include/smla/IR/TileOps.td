@@ -317,10 +317,11 @@ def SMLA_StoreResultOp : SMLA_Op<"store_result",
     `upto` on are not stored.
 
     ```mlir
-    smla.store_result %o, %m, %l into %out[%head] upto(%heads) lse(%lse)
+    smla.store_result %o, %m, %l into %out[%head] upto(%heads)
+      lse(%lse : memref<?xf32>)
       {lse_base = #smla.lse_base<e>, empty_lse = #smla.empty_lse<neg_inf>}
       : !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
-        !smla.tile<16xf32, #smla.lanes>, memref<?x512xbf16>, lse memref<?xf32>
+        !smla.tile<16xf32, #smla.lanes>, memref<?x512xbf16>
     ```
   }];
   let arguments = (ins SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
@@ -333,9 +334,9 @@ def SMLA_StoreResultOp : SMLA_Op<"store_result",
                        UnitAttr:$sink_outside_lse);
   let assemblyFormat = [{
     $acc `,` $max `,` $sum `into` $out `[` $head `]` (`upto` `(` $heads^ `)`)?
-    (`lse` `(` $lse^ `)`)? (`sink` `(` $sink^ `)`)? attr-dict
-    `:` qualified(type($acc)) `,` qualified(type($max)) `,` qualified(type($out)) (`,` `lse` qualified(type($lse))^)?
-    (`,` `sink` qualified(type($sink))^)?
+    (`lse` `(` $lse^ `:` qualified(type($lse)) `)`)?
+    (`sink` `(` $sink^ `:` qualified(type($sink)) `)`)? attr-dict
+    `:` qualified(type($acc)) `,` qualified(type($max)) `,` qualified(type($out))
   }];
   let hasVerifier = 1;
 }

@@ -81,6 +81,9 @@ public:
   /// `count` elements of `vector` from `first` on.
   mlir::Value slice(mlir::Value vector, int64_t first, int64_t count);
 
+  /// Runs `body` under `condition`; without a condition, always.
+  void emitIf(mlir::Value condition, llvm::function_ref<void()> body);
+
   /// The value of lane `lane ^ mask`.
   mlir::Value shuffleXor(mlir::Value value, int64_t mask);
 

@@ -11,23 +11,10 @@
 
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace smla;
-
-/// Runs `body` under `condition`; without a condition, always.
-static void emitIf(LaneBuilder &lane, Value condition,
-                   llvm::function_ref<void()> body) {
-  if (!condition)
-    return body();
-  auto ifOp = scf::IfOp::create(lane.b, lane.loc, condition,
-                                /*withElseRegion=*/false);
-  OpBuilder::InsertionGuard guard(lane.b);
-  lane.b.setInsertionPointToStart(ifOp.thenBlock());
-  body();
-}
 
 static Value both(LaneBuilder &lane, Value x, Value y) {
   if (!x || !y)
@@ -83,7 +70,7 @@ public:
         ROCDL::ROCDLLog::create(lane.b, lane.loc, lseSum.getType(), lseSum);
     Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse(ln));
     Value writer = lane.less(lane.thread(), tile.layout.getN());
-    emitIf(lane, both(lane, writer, inHeads), [&] {
+    lane.emitIf(both(lane, writer, inHeads), [&] {
       memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
     });
   }
@@ -134,7 +121,7 @@ private:
     Value inside = inHeads;
     if (!tile.blocks.isEven() || tile.rows % tile.layout.getM() != 0)
       inside = both(lane, inside, lane.less(column, columns));
-    emitIf(lane, inside, [&] {
+    lane.emitIf(inside, [&] {
       lane.store(rounded, out, {head, column},
                  /*bytes=*/2 * type.getDimSize(0));
     });
@@ -182,7 +169,7 @@ struct LowerStoreTile : OpConversionPattern<StoreTileOp> {
         Value column = lane.add(first, j);
         Value inside =
             lane.logicalAnd(rowInside, lane.less(column, op.getColumns()));
-        emitIf(lane, inside, [&] {
+        lane.emitIf(inside, [&] {
           memref::StoreOp::create(rewriter, lane.loc,
                                   lane.element(blocks[i], j), dest,
                                   ValueRange{row, column});
