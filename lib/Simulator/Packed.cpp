@@ -44,6 +44,39 @@ void fetchPart(Wave &wave, const Inst &inst, const Operand &operand,
   std::copy_n(values, numLanes, out);
 }
 
+Operand withoutModifiers(Operand operand) {
+  operand.neg = operand.abs = operand.opSel = false;
+  return operand;
+}
+
+/// Marks which bits of a result's dword are undefined, in the lanes written.
+void writeShadow(Wave &wave, const Inst &inst, const LaneWrite &write,
+                 unsigned dword, const Lanes &shadow) {
+  unsigned reg = inst.dst.reg + dword;
+  if (!wave.undefinedSources)
+    return wave.markDefined(reg, write.mask);
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    if (write.mask >> lane & 1)
+      wave.setVectorShadow(reg, lane, shadow[lane]);
+}
+
+/// Undefined bits of one half of the result: a half depends on the dwords that
+/// op_sel takes, not on the others of the pairs.
+void packedShadow(Wave &wave, const Inst &inst, bool isHigh, Lanes &shadow) {
+  std::fill_n(shadow, numLanes, 0);
+  if (!wave.undefinedSources)
+    return;
+  for (unsigned s = 0; s < inst.numSrc; ++s) {
+    const Operand &source = inst.src[s];
+    Lanes part;
+    fetchShadow(wave, inst, withoutModifiers(source),
+                isHigh ? source.opSelHi : source.opSel, part);
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      if (part[lane])
+        shadow[lane] = ~0u;
+  }
+}
+
 using Float32Fn = float (*)(float, float, float);
 
 template <Float32Fn function>
@@ -59,9 +92,13 @@ void executePackedFloat32(Wave &wave, const Inst &inst) {
                           asFloat(sources[2][lane])));
     finishFloat32(write, results[isHigh]);
   }
-  updateShadow(write);
-  blendDword(write, 0, results[0]);
-  blendDword(write, 1, results[1]);
+  Lanes shadows[2];
+  for (bool isHigh : {false, true})
+    packedShadow(wave, inst, isHigh, shadows[isHigh]);
+  for (bool isHigh : {false, true}) {
+    blendDword(write, isHigh, results[isHigh]);
+    writeShadow(wave, inst, write, isHigh, shadows[isHigh]);
+  }
 }
 
 float packedAdd(float a, float b, float) {
@@ -83,8 +120,7 @@ void executePackedMove(Wave &wave, const Inst &inst) {
   LaneWrite write(wave, inst);
   for (unsigned s = 0; s < 2; ++s) {
     const Operand &source = inst.src[s];
-    Operand plain = source;
-    plain.neg = plain.abs = plain.opSel = false;
+    Operand plain = withoutModifiers(source);
     std::copy_n(
         fetchDword(wave, inst, plain, source.opSel, Fetch::Integer, buffers[s]),
         numLanes, results[s]);
@@ -92,13 +128,7 @@ void executePackedMove(Wave &wave, const Inst &inst) {
   }
   for (unsigned s = 0; s < 2; ++s) {
     blendDword(write, s, results[s]);
-    if (!wave.undefinedSources) {
-      wave.markDefined(inst.dst.reg + s, write.mask);
-      continue;
-    }
-    for (unsigned lane = 0; lane < numLanes; ++lane)
-      if (write.mask >> lane & 1)
-        wave.setVectorShadow(inst.dst.reg + s, lane, shadows[s][lane]);
+    writeShadow(wave, inst, write, s, shadows[s]);
   }
 }
 
@@ -119,8 +149,7 @@ void executePacked16(Wave &wave, const Inst &inst) {
   Lanes buffers[3], out;
   const uint32_t *sources[3] = {};
   for (unsigned s = 0; s < inst.numSrc; ++s) {
-    Operand plain = inst.src[s];
-    plain.neg = plain.abs = plain.opSel = false;
+    Operand plain = withoutModifiers(inst.src[s]);
     sources[s] = fetchDword(wave, inst, plain, 0, Fetch::Integer, buffers[s]);
   }
   LaneWrite write(wave, inst);
