@@ -66,6 +66,11 @@ cl::opt<std::string> schedule("schedule",
 cl::opt<std::string> config("config",
                             cl::desc("Schedule configuration (JSON file)"),
                             cl::cat(category));
+cl::opt<int64_t>
+    splits("splits",
+           cl::desc("Key splits (default: 1); above 1 the kernel takes a "
+                    "workspace, and a second one merges"),
+           cl::init(1), cl::cat(category));
 cl::opt<int>
     codeObjectVersion("code-object-version",
                       cl::desc("Code object version: 5 (default) or 6"),
@@ -82,6 +87,7 @@ static void setOptions(PipelineOptions &options) {
   options.blockK = blockK;
   options.waves = waves;
   options.wavesPerEu = wavesPerEu;
+  options.splits = splits;
   options.codeObjectVersion = codeObjectVersion;
   options.optLevel = optLevel;
 }
