@@ -101,6 +101,25 @@ void executePackedFloat32(Wave &wave, const Inst &inst) {
   }
 }
 
+/// Each result is undefined where a dword that it takes is: LLVM broadcasts a
+/// factor by op_sel_hi 0 and leaves the other dword of its pair unwritten.
+void shadowPackedFloat32(Wave &wave, const Inst &inst, uint64_t mask) {
+  Lanes shadows[2] = {};
+  for (bool isHigh : {false, true})
+    for (const Operand &source : ArrayRef(inst.src).take_front(inst.numSrc)) {
+      Lanes part;
+      fetchShadow(wave, inst, source, isHigh ? source.opSelHi : source.opSel,
+                  part);
+      for (unsigned lane = 0; lane < numLanes; ++lane)
+        shadows[isHigh][lane] |= part[lane];
+    }
+  for (bool isHigh : {false, true})
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      if (mask >> lane & 1)
+        wave.setVectorShadow(inst.dst.reg + isHigh, lane,
+                             shadows[isHigh][lane] ? ~0u : 0);
+}
+
 float packedAdd(float a, float b, float) {
   float sum = a + b;
   return isNan(sum) ? nanOf(a, b) : sum;
@@ -326,6 +345,11 @@ InstructionRow wide(const char *mnemonic, ExecuteFn execute, uint8_t arity) {
   row.arity = arity;
   return row;
 }
+InstructionRow pairs(const char *mnemonic, ExecuteFn execute, uint8_t arity) {
+  InstructionRow row = wide(mnemonic, execute, arity);
+  row.shadow = &shadowPackedFloat32;
+  return row;
+}
 InstructionRow packedFormat(InstructionRow row) {
   return withFormat(row, Format::Packed);
 }
@@ -338,9 +362,9 @@ InstructionRow accumulates(InstructionRow row) {
 static ArrayRef<InstructionRow> pairRows() {
   using C = const LaneContext &;
   static const InstructionRow rows[] = {
-      wide("v_pk_add_f32", &executePackedFloat32<packedAdd>, 2),
-      wide("v_pk_mul_f32", &executePackedFloat32<packedMul>, 2),
-      wide("v_pk_fma_f32", &executePackedFloat32<packedFma>, 3),
+      pairs("v_pk_add_f32", &executePackedFloat32<packedAdd>, 2),
+      pairs("v_pk_mul_f32", &executePackedFloat32<packedMul>, 2),
+      pairs("v_pk_fma_f32", &executePackedFloat32<packedFma>, 3),
       wide("v_pk_mov_b32", &executePackedMove, 2),
       packedInt(
           "v_pk_add_u16",
