@@ -138,8 +138,8 @@ Value AttentionKernel::cacheView(int segment) {
   int64_t pageSize = spec.segments[segment].pageSize;
   if (pageSize == 1)
     return k.view(pointer, offset, {slots, width}, {rowPitch, one});
-  Value pages =
-      b().createOrFold<arith::CeilDivUIOp>(loc(), slots, k.index(pageSize));
+  Value pages = b().createOrFold<arith::DivUIOp>(
+      loc(), add(slots, k.index(pageSize - 1)), k.index(pageSize));
   return k.view(pointer, offset, {pages, b().getIndexAttr(pageSize), width},
                 {elements(ArgRole::PagePitch), rowPitch, one});
 }
