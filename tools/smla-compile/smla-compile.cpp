@@ -86,6 +86,15 @@ static void setOptions(PipelineOptions &options) {
   options.optLevel = optLevel;
 }
 
+namespace {
+/// What is needed after compiling. lld, in this process, resets every cl::opt
+/// to its default.
+struct Request {
+  std::string output = ::output;
+  std::string kernel = kernelToWrite;
+};
+} // namespace
+
 static int fail(const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), "smla-compile") << message << "\n";
   return 1;
@@ -99,24 +108,25 @@ static std::string names(ArrayRef<CompiledKernel> kernels) {
 }
 
 /// The kernel that was asked for; null after an error.
-static const CompiledKernel *pick(ArrayRef<CompiledKernel> kernels) {
+static const CompiledKernel *pick(ArrayRef<CompiledKernel> kernels,
+                                  StringRef wanted) {
   if (kernels.empty()) {
     fail("the module has no smla operator and no gpu.module");
     return nullptr;
   }
-  if (kernelToWrite.empty() && kernels.size() > 1) {
+  if (wanted.empty() && kernels.size() > 1) {
     fail("the module has " + llvm::Twine(kernels.size()) +
          " kernels; choose one with --kernel: " + names(kernels));
     return nullptr;
   }
   for (const CompiledKernel &kernel : kernels)
-    if (kernelToWrite.empty() || kernel.name == kernelToWrite)
+    if (wanted.empty() || kernel.name == wanted)
       return &kernel;
-  fail("no kernel '" + kernelToWrite + "'; the module has " + names(kernels));
+  fail("no kernel '" + wanted + "'; the module has " + names(kernels));
   return nullptr;
 }
 
-static int write(const CompiledKernel &kernel) {
+static int write(const CompiledKernel &kernel, StringRef output) {
   if (llvm::Error error = writeFile(output, kernel.output))
     return fail(llvm::toString(std::move(error)));
   if (!kernel.manifest || output == "-")
@@ -151,12 +161,13 @@ int main(int argc, char **argv) {
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sourceMgr, &context);
   if (!module)
     return 1;
+  Request request;
   PipelineOptions options;
   setOptions(options);
   FailureOr<std::vector<CompiledKernel>> kernels =
       compileModule(*module, options, emit);
   if (failed(kernels))
     return 1;
-  const CompiledKernel *kernel = pick(*kernels);
-  return kernel ? write(*kernel) : 1;
+  const CompiledKernel *kernel = pick(*kernels, request.kernel);
+  return kernel ? write(*kernel, request.output) : 1;
 }
