@@ -15,6 +15,19 @@
 using namespace mlir;
 using namespace smla;
 
+/// Each list has a lower and an upper bound.
+static ParseResult
+parseRangeTypes(OpAsmParser &parser,
+                ArrayRef<OpAsmParser::UnresolvedOperand> lengths,
+                SmallVectorImpl<Type> &lo, SmallVectorImpl<Type> &hi) {
+  lo.assign(lengths.size(), parser.getBuilder().getIndexType());
+  hi = lo;
+  return success();
+}
+
+static void printRangeTypes(OpAsmPrinter &, Operation *, OperandRange,
+                            TypeRange, TypeRange) {}
+
 #define GET_OP_CLASSES
 #include "smla/IR/TileOps.cpp.inc"
 
@@ -170,6 +183,10 @@ static LogicalResult expectWholeBlocks(Operation *op, TileType tile) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult TileRangeOp::verify() {
+  if (getLengths().empty() || getLengths().size() != getLo().size())
+    return emitOpError(
+               "expected two bounds for each of at least one list, got ")
+           << getNumResults() << " for " << getLengths().size();
   if (static_cast<int64_t>(getTile()) >= 1)
     return success();
   return emitOpError("'tile' must be at least 1, got ")
@@ -381,6 +398,34 @@ LogicalResult StoreResultOp::verify() {
   if (getSinkOutsideLse() && !getSink())
     return emitOpError("has 'sink_outside_lse' without a sink");
   return success();
+}
+
+/// Partial results: f32, accumulators by head and column.
+static LogicalResult expectPartial(Operation *op, TileType acc,
+                                   MemRefType accMemRef, MemRefType perHead) {
+  Type f32 = Float32Type::get(op->getContext());
+  if (failed(expectRank(op, "the accumulators", accMemRef, 2)) ||
+      failed(expectRank(op, "the maxima and sums", perHead, 1)) ||
+      failed(expectElement(op, "the accumulators", accMemRef.getElementType(),
+                           f32)) ||
+      failed(expectElement(op, "the maxima and sums", perHead.getElementType(),
+                           f32)) ||
+      failed(expectElement(op, "the tile", acc.getElementType(), f32)))
+    return failure();
+  if (accMemRef.getDimSize(1) == acc.getDimSize(0))
+    return success();
+  return op->emitOpError("expected the accumulators to have ")
+         << acc.getDimSize(0) << " columns, got " << accMemRef;
+}
+
+LogicalResult StorePartialOp::verify() {
+  return expectPartial(*this, getAcc().getType(), getAccOut().getType(),
+                       getMaxOut().getType());
+}
+
+LogicalResult LoadPartialOp::verify() {
+  return expectPartial(*this, getAcc().getType(), getAccIn().getType(),
+                       getMaxIn().getType());
 }
 
 LogicalResult StoreTileOp::verify() {

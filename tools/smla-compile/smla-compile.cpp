@@ -66,6 +66,11 @@ cl::opt<std::string> schedule("schedule",
 cl::opt<std::string> config("config",
                             cl::desc("Schedule configuration (JSON file)"),
                             cl::cat(category));
+cl::opt<int64_t>
+    splits("splits",
+           cl::desc("Key splits (default: 1); above 1 the kernel takes a "
+                    "workspace, and a second one merges"),
+           cl::init(1), cl::cat(category));
 cl::opt<int>
     codeObjectVersion("code-object-version",
                       cl::desc("Code object version: 5 (default) or 6"),
@@ -82,18 +87,10 @@ static void setOptions(PipelineOptions &options) {
   options.blockK = blockK;
   options.waves = waves;
   options.wavesPerEu = wavesPerEu;
+  options.splits = splits;
   options.codeObjectVersion = codeObjectVersion;
   options.optLevel = optLevel;
 }
-
-namespace {
-/// What is needed after compiling. lld, in this process, resets every cl::opt
-/// to its default.
-struct Request {
-  std::string output = ::output;
-  std::string kernel = kernelToWrite;
-};
-} // namespace
 
 static int fail(const llvm::Twine &message) {
   llvm::WithColor::error(llvm::errs(), "smla-compile") << message << "\n";
@@ -126,13 +123,13 @@ static const CompiledKernel *pick(ArrayRef<CompiledKernel> kernels,
   return nullptr;
 }
 
-static int write(const CompiledKernel &kernel, StringRef output) {
-  if (llvm::Error error = writeFile(output, kernel.output))
+static int write(const CompiledKernel &kernel, StringRef path) {
+  if (llvm::Error error = writeFile(path, kernel.output))
     return fail(llvm::toString(std::move(error)));
-  if (!kernel.manifest || output == "-")
+  if (!kernel.manifest || path == "-")
     return 0;
   if (llvm::Error error =
-          writeFile(manifestPath(output), kernel.manifest->str()))
+          writeFile(manifestPath(path), kernel.manifest->str()))
     return fail(llvm::toString(std::move(error)));
   return 0;
 }
@@ -146,6 +143,8 @@ int main(int argc, char **argv) {
       "  smla-compile decode.mlir --arch=gfx942 -o decode.hsaco\n"
       "  smla-compile decode.mlir --arch=gfx950 --emit=isa\n");
 
+  // Linking resets every cl::opt of the process: lld parses its own through cl.
+  const std::string path = output, wanted = kernelToWrite;
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
   smla::registerAllDialects(registry);
@@ -161,13 +160,12 @@ int main(int argc, char **argv) {
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sourceMgr, &context);
   if (!module)
     return 1;
-  Request request;
   PipelineOptions options;
   setOptions(options);
   FailureOr<std::vector<CompiledKernel>> kernels =
       compileModule(*module, options, emit);
   if (failed(kernels))
     return 1;
-  const CompiledKernel *kernel = pick(*kernels, request.kernel);
-  return kernel ? write(*kernel, request.output) : 1;
+  const CompiledKernel *kernel = pick(*kernels, wanted);
+  return kernel ? write(*kernel, path) : 1;
 }

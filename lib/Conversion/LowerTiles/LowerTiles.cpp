@@ -145,6 +145,7 @@ struct LowerTiles : public smla::impl::LowerTilesPassBase<LowerTiles> {
     populateGatherPatterns(converter, patterns);
     populateDotPatterns(converter, patterns);
     populateSoftmaxPatterns(converter, patterns);
+    populatePartialPatterns(converter, patterns);
     populateStorePatterns(converter, patterns);
     ConversionTarget target(getContext());
     configureTarget(target);
