@@ -60,23 +60,6 @@ void writeShadow(Wave &wave, const Inst &inst, const LaneWrite &write,
       wave.setVectorShadow(reg, lane, shadow[lane]);
 }
 
-/// Undefined bits of one half of the result: a half depends on the dwords that
-/// op_sel takes, not on the others of the pairs.
-void packedShadow(Wave &wave, const Inst &inst, bool isHigh, Lanes &shadow) {
-  std::fill_n(shadow, numLanes, 0);
-  if (!wave.undefinedSources)
-    return;
-  for (unsigned s = 0; s < inst.numSrc; ++s) {
-    const Operand &source = inst.src[s];
-    Lanes part;
-    fetchShadow(wave, inst, withoutModifiers(source),
-                isHigh ? source.opSelHi : source.opSel, part);
-    for (unsigned lane = 0; lane < numLanes; ++lane)
-      if (part[lane])
-        shadow[lane] = ~0u;
-  }
-}
-
 using Float32Fn = float (*)(float, float, float);
 
 template <Float32Fn function>
@@ -92,13 +75,9 @@ void executePackedFloat32(Wave &wave, const Inst &inst) {
                           asFloat(sources[2][lane])));
     finishFloat32(write, results[isHigh]);
   }
-  Lanes shadows[2];
-  for (bool isHigh : {false, true})
-    packedShadow(wave, inst, isHigh, shadows[isHigh]);
-  for (bool isHigh : {false, true}) {
-    blendDword(write, isHigh, results[isHigh]);
-    writeShadow(wave, inst, write, isHigh, shadows[isHigh]);
-  }
+  updateShadow(write);
+  blendDword(write, 0, results[0]);
+  blendDword(write, 1, results[1]);
 }
 
 /// Each result is undefined where a dword that it takes is: LLVM broadcasts a
