@@ -2,7 +2,7 @@
 
 func.func @tile_range(%i: index) {
   // expected-error @+1 {{'tile' must be at least 1, got 0}}
-  %lo, %hi = smla.tile_range %i, %i of %i {tile = 0 : i64}
+  %lo, %hi = smla.tile_range (%i), %i of %i {tile = 0 : i64}
   return
 }
 

@@ -25,7 +25,7 @@ gpu.func @plain(%qv: memref<?x512xbf16>, %cache: memref<?x512xbf16>,
     kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
   %zero = arith.constant 0.0 : f32
   // CHECK: %[[LO:.*]], %[[HI:.*]] = smla.tile_range %[[I:.*]], %[[I]] of %[[I]] {tile = 32 : i64}
-  %lo, %hi = smla.tile_range %i, %i of %i {tile = 32 : i64}
+  %lo, %hi = smla.tile_range (%i), %i of %i {tile = 32 : i64}
   // CHECK: smla.load_query %{{.*}}[%{{.*}}] {first_column = 0 : i64} : memref<?x512xbf16> -> !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
   %q = smla.load_query %qv[%i] {first_column = 0 : i64}
      : memref<?x512xbf16> -> !q
