@@ -12,7 +12,6 @@
 #include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
 #include "smla/Plan/GatherDot.h"
-#include "smla/Plan/TileLayout.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -161,10 +160,8 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   if (!q)
     return op.emitOpError("is on tensors; bufferize it before smla-tile");
   int64_t width = q.getDimSize(1);
-  if (width < ContractionLayout::chunk || width % ContractionLayout::chunk)
-    return op.emitOpError("expected rows of a static multiple of ")
-           << ContractionLayout::chunk << " elements, got " << q;
-  if (failed(checkContiguous(op, op.getIndices(), "indices")))
+  if (failed(checkContiguousRows(op)) ||
+      failed(checkContiguous(op, op.getIndices(), "indices")))
     return failure();
   ScheduleRequest request{schedule->kind, schedule->blockK, schedule->waves,
                           schedule->wavesPerEu};
