@@ -128,7 +128,7 @@ static LogicalResult expectUnitStride(Operation *op, StringRef what,
   if (type.isLastDimUnitStride())
     return success();
   return op->emitOpError("expected ")
-         << what << " to have stride 1 in its last dimension, got " << type;
+         << what << " to have stride 1 in the last dimension, got " << type;
 }
 
 /// Columns [first, first + count) must lie in the memref's last dimension, at
@@ -369,6 +369,14 @@ LogicalResult AccumulateOp::verify() {
   return expectShape(*this, "the correction", correction, {p.getDimSize(0)});
 }
 
+/// A softmax state: accumulator, and per column its maximum and sum.
+static LogicalResult expectState(Operation *op, TileType acc, TileType max) {
+  if (failed(expectF32(op, "the accumulator", acc.getElementType())) ||
+      failed(expectF32(op, "the maximum", max.getElementType())))
+    return failure();
+  return expectShape(op, "the maximum", max, {acc.getDimSize(1)});
+}
+
 /// A vector of f32 per head.
 static LogicalResult expectPerHead(Operation *op, StringRef what, Value value) {
   if (!value)
@@ -386,9 +394,7 @@ LogicalResult StoreResultOp::verify() {
       failed(expectUnitStride(*this, "out", out)) ||
       failed(expectElement(*this, "out", out.getElementType(),
                            BFloat16Type::get(getContext()))) ||
-      failed(expectF32(*this, "the accumulator", acc.getElementType())) ||
-      failed(expectF32(*this, "the maximum", max.getElementType())) ||
-      failed(expectShape(*this, "the maximum", max, {acc.getDimSize(1)})) ||
+      failed(expectState(*this, acc, max)) ||
       failed(expectPerHead(*this, "lse", getLse())) ||
       failed(expectPerHead(*this, "sink", getSink())))
     return failure();
@@ -401,16 +407,15 @@ LogicalResult StoreResultOp::verify() {
 }
 
 /// Partial results: f32, accumulators by head and column.
-static LogicalResult expectPartial(Operation *op, TileType acc,
+static LogicalResult expectPartial(Operation *op, TileType acc, TileType max,
                                    MemRefType accMemRef, MemRefType perHead) {
-  Type f32 = Float32Type::get(op->getContext());
-  if (failed(expectRank(op, "the accumulators", accMemRef, 2)) ||
-      failed(expectRank(op, "the maxima and sums", perHead, 1)) ||
-      failed(expectElement(op, "the accumulators", accMemRef.getElementType(),
-                           f32)) ||
-      failed(expectElement(op, "the maxima and sums", perHead.getElementType(),
-                           f32)) ||
-      failed(expectElement(op, "the tile", acc.getElementType(), f32)))
+  StringRef accs = "the accumulators", maxima = "the maxima and sums";
+  if (failed(expectState(op, acc, max)) ||
+      failed(expectRank(op, accs, accMemRef, 2)) ||
+      failed(expectRank(op, maxima, perHead, 1)) ||
+      failed(expectUnitStride(op, accs, accMemRef)) ||
+      failed(expectF32(op, accs, accMemRef.getElementType())) ||
+      failed(expectF32(op, maxima, perHead.getElementType())))
     return failure();
   if (accMemRef.getDimSize(1) == acc.getDimSize(0))
     return success();
@@ -419,13 +424,17 @@ static LogicalResult expectPartial(Operation *op, TileType acc,
 }
 
 LogicalResult StorePartialOp::verify() {
-  return expectPartial(*this, getAcc().getType(), getAccOut().getType(),
-                       getMaxOut().getType());
+  return expectPartial(*this, getAcc().getType(), getMax().getType(),
+                       getAccOut().getType(), getMaxOut().getType());
 }
 
 LogicalResult LoadPartialOp::verify() {
-  return expectPartial(*this, getAcc().getType(), getAccIn().getType(),
-                       getMaxIn().getType());
+  return expectPartial(*this, getAcc().getType(), getMax().getType(),
+                       getAccIn().getType(), getMaxIn().getType());
+}
+
+LogicalResult MergeOp::verify() {
+  return expectState(*this, getAcc().getType(), getMax().getType());
 }
 
 LogicalResult StoreTileOp::verify() {

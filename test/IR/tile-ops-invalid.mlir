@@ -2,7 +2,24 @@
 
 func.func @tile_range(%i: index) {
   // expected-error @+1 {{'tile' must be at least 1, got 0}}
-  %lo, %hi = smla.tile_range %i, %i of %i {tile = 0 : i64}
+  %lo, %hi = smla.tile_range (%i), %i of %i {tile = 0 : i64}
+  return
+}
+
+// -----
+
+func.func @tile_range_lists(%i: index) {
+  // expected-error @+1 {{expected two bounds for each of at least one list, got 0 for 0}}
+  "smla.tile_range"(%i, %i) {tile = 32 : i64} : (index, index) -> ()
+  return
+}
+
+// -----
+
+func.func @tile_range_bounds(%i: index) {
+  // expected-error @+1 {{expected two bounds for each of at least one list, got 2 for 2}}
+  %0:2 = "smla.tile_range"(%i, %i, %i, %i) {tile = 32 : i64}
+       : (index, index, index, index) -> (index, index)
   return
 }
 
@@ -51,7 +68,7 @@ func.func @query_rank(%q: memref<?xbf16>, %i: index) {
 // -----
 
 func.func @query_stride(%q: memref<?x64xbf16, strided<[64, 2]>>, %i: index) {
-  // expected-error @+1 {{expected the query to have stride 1 in its last dimension, got 'memref<?x64xbf16, strided<[64, 2]>>'}}
+  // expected-error @+1 {{expected the query to have stride 1 in the last dimension, got 'memref<?x64xbf16, strided<[64, 2]>>'}}
   %0 = smla.load_query %q[%i] {first_column = 0 : i64}
      : memref<?x64xbf16, strided<[64, 2]>>
        -> !smla.tile<64x16xbf16, #smla.mfma_b<16x16x16>>
@@ -237,7 +254,7 @@ func.func @gather_page_limit(%c: memref<?x4294967296x64xbf16>, %s: !slots,
 !lds = memref<4608xi8, #gpu.address_space<workgroup>>
 func.func @gather_stride(%c: memref<?x64xbf16, strided<[64, ?]>>, %s: !slots,
                          %ok: !ok, %b: !lds) {
-  // expected-error @+1 {{expected the cache to have stride 1 in its last dimension, got 'memref<?x64xbf16, strided<[64, ?]>>'}}
+  // expected-error @+1 {{expected the cache to have stride 1 in the last dimension, got 'memref<?x64xbf16, strided<[64, ?]>>'}}
   %0 = smla.gather %c[%s] where(%ok) into %b {first_column = 0 : i64}
      : memref<?x64xbf16, strided<[64, ?]>>, !slots, !ok, !lds
        -> !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
@@ -845,7 +862,7 @@ func.func @result_rank(%o: !o, %h: !h, %out: memref<?xbf16>, %i: index) {
 !h = !smla.tile<16xf32, #smla.lanes>
 func.func @result_stride(%o: !o, %h: !h,
                          %out: memref<?x64xbf16, strided<[1, 64]>>, %i: index) {
-  // expected-error @+1 {{expected out to have stride 1 in its last dimension, got 'memref<?x64xbf16, strided<[1, 64]>>'}}
+  // expected-error @+1 {{expected out to have stride 1 in the last dimension, got 'memref<?x64xbf16, strided<[1, 64]>>'}}
   smla.store_result %o, %h, %h into %out[%i]
      {lse_base = #smla.lse_base<e>, empty_lse = #smla.empty_lse<neg_inf>}
      : !o, !h, memref<?x64xbf16, strided<[1, 64]>>
@@ -1002,5 +1019,155 @@ func.func @store_element(%s: !s, %d: memref<?x?xbf16>, %i: index) {
 func.func @store_rows(%s: !s, %d: memref<?x?xf32>, %i: index) {
   // expected-error @+1 {{expected a multiple of 16 rows, got 20}}
   smla.store_tile %s into %d[%i, %i] upto(%i, %i) : !s, memref<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @partial_rank(%o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<16xf32, #smla.lanes>, %a: memref<?xf32>, %v: memref<?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected the accumulators to have 2 dimensions, got 1}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+       !smla.tile<16xf32, #smla.lanes>, memref<?xf32>, memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @partial_vector_rank(%o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<16xf32, #smla.lanes>, %a: memref<?x64xf32>, %v: memref<?x?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected the maxima and sums to have 1 dimensions, got 2}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+       !smla.tile<16xf32, #smla.lanes>, memref<?x64xf32>, memref<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @partial_element(%o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<16xf32, #smla.lanes>, %a: memref<?x64xbf16>, %v: memref<?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected elements of the accumulators to be 'f32', got 'bf16'}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+       !smla.tile<16xf32, #smla.lanes>, memref<?x64xbf16>, memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @partial_vector_element(%o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<16xf32, #smla.lanes>, %a: memref<?x64xf32>, %v: memref<?xf64>,
+    %i: index) {
+  // expected-error @+1 {{expected elements of the maxima and sums to be 'f32', got 'f64'}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+       !smla.tile<16xf32, #smla.lanes>, memref<?x64xf32>, memref<?xf64>
+  return
+}
+
+// -----
+
+func.func @partial_stride(%o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<16xf32, #smla.lanes>, %a: memref<?x64xf32, strided<[1, 9]>>, %v: memref<?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected the accumulators to have stride 1 in the last dimension, got 'memref<?x64xf32, strided<[1, 9]>>'}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+       !smla.tile<16xf32, #smla.lanes>, memref<?x64xf32, strided<[1, 9]>>, memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @partial_columns(%o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<16xf32, #smla.lanes>, %a: memref<?x?xf32>, %v: memref<?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected the accumulators to have 64 columns, got 'memref<?x?xf32>'}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+       !smla.tile<16xf32, #smla.lanes>, memref<?x?xf32>, memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @partial_acc(%o: !smla.tile<64x16xbf16, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<16xf32, #smla.lanes>, %a: memref<?x64xf32>, %v: memref<?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected elements of the accumulator to be 'f32', got 'bf16'}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xbf16, #smla.mfma_c<16x16x16>>,
+       !smla.tile<16xf32, #smla.lanes>, memref<?x64xf32>, memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @partial_max(%o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<16xi32, #smla.lanes>, %a: memref<?x64xf32>, %v: memref<?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected elements of the maximum to be 'f32', got 'i32'}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+       !smla.tile<16xi32, #smla.lanes>, memref<?x64xf32>, memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @partial_heads(%o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+    %h: !smla.tile<32xf32, #smla.lanes>, %a: memref<?x64xf32>, %v: memref<?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected the maximum to have shape [16], got [32]}}
+  smla.store_partial %o, %h, %h into %a, %v, %v at %i
+     : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+       !smla.tile<32xf32, #smla.lanes>, memref<?x64xf32>, memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @load_partial_columns(%a: memref<?x32xf32>, %v: memref<?xf32>,
+    %i: index) {
+  // expected-error @+1 {{expected the accumulators to have 64 columns, got 'memref<?x32xf32>'}}
+  %o, %m, %l = smla.load_partial %a, %v, %v at %i
+     : memref<?x32xf32>, memref<?xf32>
+     -> !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>,
+        !smla.tile<16xf32, #smla.lanes>
+  return
+}
+
+// -----
+
+!o = !smla.tile<64x16xf16, #smla.mfma_c<16x16x16>>
+!h = !smla.tile<16xf32, #smla.lanes>
+func.func @merge_acc(%o: !o, %h: !h) {
+  // expected-error @+1 {{expected elements of the accumulator to be 'f32', got 'f16'}}
+  %0:3 = smla.merge %o, %h, %h with %o, %h, %h : !o, !h
+  return
+}
+
+// -----
+
+!o = !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>
+!h = !smla.tile<16xi1, #smla.lanes>
+func.func @merge_max(%o: !o, %h: !h) {
+  // expected-error @+1 {{expected elements of the maximum to be 'f32', got 'i1'}}
+  %0:3 = smla.merge %o, %h, %h with %o, %h, %h : !o, !h
+  return
+}
+
+// -----
+
+!o = !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>
+!h = !smla.tile<8xf32, #smla.lanes>
+func.func @merge_heads(%o: !o, %h: !h) {
+  // expected-error @+1 {{expected the maximum to have shape [16], got [8]}}
+  %0:3 = smla.merge %o, %h, %h with %o, %h, %h : !o, !h
   return
 }

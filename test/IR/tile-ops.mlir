@@ -24,8 +24,8 @@ gpu.func @plain(%qv: memref<?x512xbf16>, %cache: memref<?x512xbf16>,
     workgroup(%buffer: !lds, %small: !small)
     kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
   %zero = arith.constant 0.0 : f32
-  // CHECK: %[[LO:.*]], %[[HI:.*]] = smla.tile_range %[[I:.*]], %[[I]] of %[[I]] {tile = 32 : i64}
-  %lo, %hi = smla.tile_range %i, %i of %i {tile = 32 : i64}
+  // CHECK: %[[LO:.*]], %[[HI:.*]] = smla.tile_range(%[[I:.*]]), %[[I]] of %[[I]] {tile = 32 : i64}
+  %lo, %hi = smla.tile_range (%i), %i of %i {tile = 32 : i64}
   // CHECK: smla.load_query %{{.*}}[%{{.*}}] {first_column = 0 : i64} : memref<?x512xbf16> -> !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
   %q = smla.load_query %qv[%i] {first_column = 0 : i64}
      : memref<?x512xbf16> -> !q
@@ -119,6 +119,36 @@ gpu.func @optional(
        sink_outside_lse}
       : !smla.tile<512x16xf32, #smla.mfma_c<16x16x32>>, !head,
         memref<?x512xbf16>
+  gpu.return
+}
+
+// Two lists, and what splits leave to each other.
+// CHECK-LABEL: gpu.func @splits
+gpu.func @splits(%accs: memref<12x64xf32>, %perHead: memref<12xf32>, %m: !head,
+                 %i: index,
+                 %o: !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>)
+    kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
+  // CHECK: %{{.*}}:2, %{{.*}}:2 = smla.tile_range(%[[I:.*]], %[[I]]), %[[I]] of %[[I]] {tile = 32 : i64}
+  %lo:2, %hi:2 = smla.tile_range (%i, %i), %i of %i {tile = 32 : i64}
+  // CHECK: smla.store_partial %[[O:.*]], %[[M:.*]], %[[M]] into %[[A:.*]], %[[H:.*]], %[[H]] at %[[I]] : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !smla.tile<16xf32, #smla.lanes>, memref<12x64xf32>, memref<12xf32>
+  smla.store_partial %o, %m, %m into %accs, %perHead, %perHead at %i
+      : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !head,
+        memref<12x64xf32>, memref<12xf32>
+  // CHECK: smla.store_partial {{.*}} at %[[I]] upto(%[[I]]) :
+  smla.store_partial %o, %m, %m into %accs, %perHead, %perHead at %i upto(%i)
+      : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !head,
+        memref<12x64xf32>, memref<12xf32>
+  // CHECK: smla.load_partial %[[A]], %[[H]], %[[H]] at %[[I]] : memref<12x64xf32>, memref<12xf32> -> !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !smla.tile<16xf32, #smla.lanes>
+  %o1, %m1, %l1 = smla.load_partial %accs, %perHead, %perHead at %i
+      : memref<12x64xf32>, memref<12xf32>
+      -> !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !head
+  // CHECK: %[[O2:.*]], %[[M2:.*]], %[[L2:.*]] = smla.load_partial {{.*}} at %[[I]] upto(%[[I]]) :
+  %o2, %m2, %l2 = smla.load_partial %accs, %perHead, %perHead at %i upto(%i)
+      : memref<12x64xf32>, memref<12xf32>
+      -> !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !head
+  // CHECK: smla.merge %{{.*}}, %{{.*}}, %{{.*}} with %[[O2]], %[[M2]], %[[L2]] : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !smla.tile<16xf32, #smla.lanes>
+  %o3, %m3, %l3 = smla.merge %o1, %m1, %l1 with %o2, %m2, %l2
+      : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !head
   gpu.return
 }
 

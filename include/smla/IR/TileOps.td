@@ -426,6 +426,7 @@ def SMLA_MergeOp : SMLA_Op<"merge",
     $acc `,` $max `,` $sum `with` $other_acc `,` $other_max `,` $other_sum attr-dict
     `:` qualified(type($acc)) `,` qualified(type($max))
   }];
+  let hasVerifier = 1;
 }
 
 def SMLA_StoreTileOp : SMLA_Op<"store_tile", [MemoryEffects<[MemWrite]>]> {

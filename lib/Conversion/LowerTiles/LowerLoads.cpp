@@ -94,6 +94,8 @@ struct LowerSplat : OpConversionPattern<SplatOp> {
       Value value = adaptor.getValue();
       if (isa<VectorType>(type))
         value = vector::BroadcastOp::create(rewriter, op.getLoc(), type, value);
+      else if (value.getType() != type) // A mask: the bit in every position.
+        value = arith::ExtSIOp::create(rewriter, op.getLoc(), type, value);
       values.push_back(value);
     }
     rewriter.replaceOpWithMultiple(op, {values});
