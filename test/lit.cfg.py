@@ -2,6 +2,7 @@
 # smla-opt print and parse its input once more before it starts.
 
 import os
+import sys
 
 import lit.formats
 from lit.llvm import llvm_config
@@ -23,6 +24,7 @@ llvm_config.with_environment("PATH", config.smla_tools_dir, append_path=True)
 
 config.substitutions.append(("%smla_src", config.smla_src_root))
 config.substitutions.append(("%smla_lib", config.smla_lib_dir))
+config.substitutions.append(("%python", sys.executable))
 
 roundtrip = lit_config.params.get("verify_roundtrip", "0") != "0"
 tools = [

@@ -23,28 +23,24 @@ GatherDotOp::reifyResultShapes(OpBuilder &builder,
 }
 
 LogicalResult GatherDotOp::verify() {
-  Operation *op = getOperation();
-  int64_t width = getQ().getType().getDimSize(1);
-  if (ShapedType::isDynamic(width))
-    return emitOpError("expected a static width of q, got ")
-           << getQ().getType();
+  using namespace smla::detail;
+  ShapedType q = getQ().getType();
+  if (q.isDynamicDim(1))
+    return emitOpError("expected a static width of q, got ") << q;
+  int64_t width = q.getDimSize(1);
   if (width == 0 || width % widthMultiple != 0)
     return emitOpError("expected the width of q to be a multiple of ")
            << widthMultiple << ", got " << width;
-  if (failed(smla::detail::verifyNotMixed(*this)) ||
-      failed(smla::detail::verifyContiguousRows(op, getQ(), "q")) ||
-      failed(smla::detail::verifyContiguousRows(op, getCache(), "cache")) ||
-      failed(smla::detail::verifyContiguousRows(op, getIndices(), "indices")) ||
-      failed(smla::detail::verifyContiguousRows(op, getOut(), "out")) ||
-      failed(smla::detail::verifyStaticSize(op, getCache(), "cache", 1, width,
-                                            "width of q")))
-    return failure();
-  int64_t queries = getQ().getType().getDimSize(0);
+  if (width > maxWidth)
+    return emitOpError("expected the width of q to be at most ")
+           << maxWidth << ", got " << width;
   int64_t keys = getIndices().getType().getDimSize(0);
-  if (failed(smla::detail::verifySize(op, getOut(), "out", 0, queries,
-                                      "rows of q")) ||
-      failed(smla::detail::verifySize(op, getOut(), "out", 1, keys,
-                                      "number of indices")))
+  if (failed(verifyNotMixed(*this)) ||
+      failed(verifyStaticSize(*this, getCache(), "cache", 1, width,
+                              "width of q")) ||
+      failed(verifySize(*this, getOut(), "out", 0, q.getDimSize(0),
+                        "rows of q")) ||
+      failed(verifySize(*this, getOut(), "out", 1, keys, "number of indices")))
     return failure();
-  return success();
+  return verifyBuffers(*this);
 }

@@ -54,13 +54,21 @@ LogicalResult smla::detail::verifyNotMixed(DestinationStyleOpInterface op) {
   return success();
 }
 
-LogicalResult smla::detail::verifyContiguousRows(Operation *op, Value operand,
-                                                 StringRef name) {
-  auto memref = dyn_cast<MemRefType>(operand.getType());
-  if (!memref || mayHaveContiguousRows(memref))
-    return success();
-  return op->emitOpError("expected stride 1 in the last dimension of ")
-         << name << ", got " << memref;
+LogicalResult smla::detail::verifyBuffers(Operation *op) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto type = dyn_cast<MemRefType>(operand.get().getType());
+    if (!type)
+      continue;
+    if (!mayHaveContiguousRows(type))
+      return op->emitOpError("expected stride 1 in the last dimension of "
+                             "operand #")
+             << operand.getOperandNumber() << ", got " << type;
+    if (type.getMemorySpace())
+      return op->emitOpError("expected operand #")
+             << operand.getOperandNumber()
+             << " in the default memory space, got " << type;
+  }
+  return success();
 }
 
 static InFlightDiagnostic emitSizeError(Operation *op, StringRef name,

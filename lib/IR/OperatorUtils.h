@@ -35,12 +35,10 @@ reifyOperatorShapes(mlir::OpBuilder &builder,
 /// destinations is checked by the interface.
 mlir::LogicalResult verifyNotMixed(mlir::DestinationStyleOpInterface op);
 
-/// No memref says that its rows are not contiguous. A stride that is not known
-/// is left for the legalisation to refuse: bufferization goes through such
-/// types.
-mlir::LogicalResult verifyContiguousRows(mlir::Operation *op,
-                                         mlir::Value operand,
-                                         llvm::StringRef name);
+/// Memrefs are in the default memory space, and none says that its rows are not
+/// contiguous. A stride that is not known is left for the legalisation to
+/// refuse: bufferization goes through such types.
+mlir::LogicalResult verifyBuffers(mlir::Operation *op);
 
 /// Dimension `dim` of `operand` is `expected`, unless one of them is dynamic.
 /// `reason` says where the expected size comes from.

@@ -174,19 +174,20 @@ static LogicalResult verifyRows(SparseAttentionOp op, unsigned index,
   return success();
 }
 
-/// One f32 for the pool, or one per row and 64 columns.
+/// One f32 for the pool, or one per row and group of columns.
 static LogicalResult verifyScales(SparseAttentionOp op, unsigned segmentIndex,
                                   Value scales, const OperatorSpec &spec) {
+  CacheFormat format = spec.segments[segmentIndex].format;
+  int64_t columns = formatInfo(format).scaleColumns;
+  int64_t perRow = columns ? spec.scoreWidth() / columns : 1;
   auto type = cast<ShapedType>(scales.getType());
-  bool perRow = spec.segments[segmentIndex].format == CacheFormat::Fp8G64;
-  int64_t last = perRow ? spec.scoreWidth() / 64 : 1;
-  if (type.getRank() == (perRow ? 2 : 1) &&
-      type.getDimSize(type.getRank() - 1) == last)
+  if (type.getRank() == (columns ? 2 : 1) &&
+      type.getDimSize(type.getRank() - 1) == perRow)
     return success();
   return op.emitOpError("segment ")
          << segmentIndex << ": expected scales of shape "
-         << (perRow ? "slots x " : "") << last << " for format "
-         << enumName(spec.segments[segmentIndex].format) << ", got " << type;
+         << (columns ? "slots x " : "") << perRow << " for format "
+         << enumName(format) << ", got " << type;
 }
 
 static LogicalResult verifySegmentShapes(SparseAttentionOp op,
@@ -238,15 +239,6 @@ static LogicalResult verifyQueryShapes(SparseAttentionOp op,
   return success();
 }
 
-static LogicalResult verifyStrides(SparseAttentionOp op) {
-  for (OpOperand &operand : op->getOpOperands()) {
-    std::string name = "operand #" + std::to_string(operand.getOperandNumber());
-    if (failed(smla::detail::verifyContiguousRows(op, operand.get(), name)))
-      return failure();
-  }
-  return success();
-}
-
 LogicalResult SparseAttentionOp::verify() {
   if (failed(verifySegmentCounts(*this)) ||
       failed(smla::detail::verifyNotMixed(*this)) ||
@@ -262,5 +254,5 @@ LogicalResult SparseAttentionOp::verify() {
       failed(verifyQueryShapes(*this, spec)) ||
       failed(verifySegmentShapes(*this, spec)))
     return failure();
-  return verifyStrides(*this);
+  return smla::detail::verifyBuffers(*this);
 }

@@ -9,6 +9,7 @@
 #include "smla/Pipelines/Compile.h"
 
 #include "smla/IR/SMLAOps.h"
+#include "smla/Simulator/CodeObject.h"
 #include "smla/Target/Serialize.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -20,6 +21,34 @@ using namespace smla;
 
 std::string smla::compilerVersion() {
   return "smla " SMLA_VERSION " (LLVM " LLVM_VERSION_STRING ")";
+}
+
+/// Fills in what only the code object knows.
+static LogicalResult addResources(gpu::GPUModuleOp module, Manifest &manifest,
+                                  StringRef hsaco) {
+  auto object = sim::CodeObject::parse({hsaco, manifest.arch});
+  if (!object)
+    return emitModuleError(module)
+           << "wrote a code object that cannot be read back: "
+           << llvm::toString(object.takeError());
+  for (KernelManifest &kernel : manifest.kernels) {
+    const sim::KernelInfo *info = (*object)->find(kernel.name);
+    if (!info)
+      return emitModuleError(module)
+             << "wrote a code object without kernel '" << kernel.name << "'";
+    kernel.ldsBytes = info->groupSegmentBytes;
+    kernel.vgpr = info->vgprCount;
+    kernel.agpr = info->agprCount;
+    kernel.sgpr = info->sgprCount;
+    kernel.vgprSpills = info->vgprSpills;
+    kernel.sgprSpills = info->sgprSpills;
+    kernel.scratchBytes = info->privateSegmentBytes;
+    if (info->kernargBytes != kernel.abi.kernargBytes)
+      return emitModuleError(module)
+             << "compiled to a kernel with " << info->kernargBytes
+             << " bytes of arguments; its ABI has " << kernel.abi.kernargBytes;
+  }
+  return success();
 }
 
 /// The plan is what the code declares (lds_1): a kernel that needs another
@@ -104,7 +133,8 @@ static FailureOr<CompiledKernel> compileKernel(gpu::GPUModuleOp module,
     return kernel;
   (*manifest)->compiler = compilerVersion();
   (*manifest)->codeObjectVersion = options.codeObjectVersion;
-  if (false)
+  if (failed(addResources(module, **manifest, kernel.output)) ||
+      failed(checkLds(module, **manifest)))
     return failure();
   kernel.manifest = std::move(*manifest);
   return kernel;

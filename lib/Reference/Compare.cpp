@@ -132,8 +132,9 @@ void Comparer::compareRow(int64_t c, int64_t h) {
     double got = bf16ToFloat(out.bits(c, h, d));
     if (!std::isfinite(got)) {
       result.maxRowError = INFINITY;
-      return fail(c, h,
-                  formatv("out[{0}] is {1}, expected {2}", d, got, want).str());
+      return fail(
+          c, h,
+          formatv("out[{0}] is {1:f6}, expected {2:f6}", d, got, want).str());
     }
     maxError = std::max(maxError, std::fabs(got - want));
     maxReference = std::max(maxReference, std::fabs(want));
@@ -144,11 +145,11 @@ void Comparer::compareRow(int64_t c, int64_t h) {
   result.maxRowError = std::max(result.maxRowError, error);
   result.worstRowCosineGap = std::max(result.worstRowCosineGap, sums.gap());
   if (!(error <= tolerance.rowError))
-    fail(c, h,
-         formatv("out is off by {0:e2} of the row's largest value, "
-                 "allowed {1:e2}",
-                 error, tolerance.rowError)
-             .str());
+    return fail(c, h,
+                formatv("out is off by {0:e2} of the row's largest value, "
+                        "allowed {1:e2}",
+                        error, tolerance.rowError)
+                    .str());
   if (!(sums.gap() <= tolerance.rowCosineGap))
     fail(c, h,
          formatv("out has 1 - cos = {0:e2}, allowed {1:e2}", sums.gap(),
@@ -161,7 +162,7 @@ void Comparer::compareLse(int64_t c, int64_t h) {
   double got = lse[c * reference.heads + h];
   if (std::isinf(want)) {
     if (got != want)
-      fail(c, h, formatv("lse is {0}, expected {1}", got, want).str());
+      fail(c, h, formatv("lse is {0:f6}, expected {1:f6}", got, want).str());
     return;
   }
   double error = std::fabs(got - want);
@@ -170,7 +171,7 @@ void Comparer::compareLse(int64_t c, int64_t h) {
   result.lseError = std::max(result.lseError, error);
   if (error > lseBound(want))
     fail(c, h,
-         formatv("lse is {0}, expected {1} within {2:e2}", got, want,
+         formatv("lse is {0:f6}, expected {1:f6} within {2:e2}", got, want,
                  lseBound(want))
              .str());
 }

@@ -91,10 +91,10 @@ void OracleChecker::checkValue(int64_t c, int64_t h, ArrayRef<double> row) {
   for (int64_t d = 0; d < spec.kvLoraRank; ++d) {
     double got = bf16ToFloat(out.bits(c, h, d));
     if (!(got == row[d])) // -0 == +0; a NaN fails
-      return fail(
-          c, h,
-          formatv("out[{0}] is {1}, expected the V row's {2}", d, got, row[d])
-              .str());
+      return fail(c, h,
+                  formatv("out[{0}] is {1:f6}, expected the V row's {2:f6}", d,
+                          got, row[d])
+                      .str());
   }
 }
 
@@ -108,8 +108,8 @@ void OracleChecker::checkScore(int64_t c, int64_t h, ArrayRef<double> row,
   double got = lseAt(c, h);
   if (!(std::fabs(got - want) <= lseBound(want)))
     fail(c, h,
-         formatv("lse is {0}, expected {1} = scale * q.k + ln {2}", got, want,
-                 count)
+         formatv("lse is {0:f6}, expected {1:f6} = scale * q.k + ln {2}", got,
+                 want, count)
              .str());
 }
 
@@ -157,7 +157,7 @@ void OracleChecker::checkEmptyRow(int64_t c, int64_t h) {
           ? got == want
           : std::fabs(got - want) <= std::ldexp(1.0, std::ilogb(want) - 22);
   if (!holds)
-    fail(c, h, formatv("lse is {0}, expected {1}", got, want).str());
+    fail(c, h, formatv("lse is {0:f6}, expected {1:f6}", got, want).str());
 }
 
 Failures OracleChecker::noValidIndex() {

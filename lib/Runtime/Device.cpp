@@ -21,9 +21,16 @@ ArrayRef<std::pair<DeviceKind, StringRef>> smla::enumNames<DeviceKind>() {
   return names;
 }
 
+Error rt::checkAvailable(DeviceKind kind) {
+  if (kind == DeviceKind::Sim)
+    return Error::success();
+  return createStringError("device '" + enumName(kind) +
+                           "' is not built yet: use --device=sim");
+}
+
 Expected<std::unique_ptr<Device>>
 rt::createDevice(DeviceKind kind, const sim::Options &options) {
-  if (kind == DeviceKind::Hip)
-    return createStringError("device 'hip' is not built yet: use --device=sim");
+  if (Error error = checkAvailable(kind))
+    return std::move(error);
   return createSimulatorDevice(options);
 }

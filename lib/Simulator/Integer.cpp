@@ -161,6 +161,32 @@ static void shadowOfSelect(Wave &wave, const Inst &inst, uint64_t mask) {
           unknown >> lane & 1 ? ~0u : shadows[choice >> lane & 1][lane]);
 }
 
+/// 64-bit sums, products and left shifts: nothing moves down, so the low dword
+/// depends on low dwords only. Compilers leave high dwords of addends undefined
+/// where they use the low half alone.
+static void shadowOfCarry(Wave &wave, const Inst &inst, uint64_t mask) {
+  Lanes any[2] = {};
+  for (unsigned s = 0; s < inst.numSrc; ++s)
+    for (unsigned d = 0; d < std::min<unsigned>(inst.src[s].dwords, 2); ++d) {
+      Lanes part;
+      fetchShadow(wave, inst, inst.src[s], d, part);
+      for (unsigned lane = 0; lane < numLanes; ++lane)
+        any[d][lane] |= part[lane];
+    }
+  for (unsigned lane = 0; lane < numLanes; ++lane) {
+    if (!(mask >> lane & 1))
+      continue;
+    bool low = any[0][lane] != 0, high = low || any[1][lane] != 0;
+    wave.setVectorShadow(inst.dst.reg, lane, low ? ~0u : 0);
+    wave.setVectorShadow(inst.dst.reg + 1, lane, high ? ~0u : 0);
+  }
+}
+
+static InstructionRow carries(InstructionRow row) {
+  row.shadow = &shadowOfCarry;
+  return row;
+}
+
 static ArrayRef<InstructionRow> arithmeticRows() {
   static const InstructionRow rows[] = {
       lanes(
@@ -219,8 +245,8 @@ static ArrayRef<InstructionRow> arithmeticRows() {
             [](u32 a, u32 b, u32 c) { return (a << (b & 31)) + c; }),
       lanes("v_add_lshl_u32",
             [](u32 a, u32 b, u32 c) { return (a + b) << (c & 31); }),
-      lanes("v_lshl_add_u64",
-            [](u64 a, u32 b, u64 c) { return (a << (b & 7)) + c; }),
+      carries(lanes("v_lshl_add_u64",
+                    [](u64 a, u32 b, u64 c) { return (a << (b & 7)) + c; })),
       // Multiplication
       lanes("v_mul_lo_u32", [](u32 a, u32 b) { return a * b; }),
       lanes("v_mul_hi_u32", [](u32 a, u32 b) { return u32(u64(a) * b >> 32); }),
@@ -265,10 +291,12 @@ static ArrayRef<InstructionRow> arithmeticRows() {
             [](const LaneContext &x, i16 a, i16 b, i32 c) {
               return wrapOrClamp<i32>(x, i64(a) * b + c);
             }),
-      lanes("v_mad_u64_u32",
-            [](u32 a, u32 b, u64 c) { return multiplyAdd64(a, b, c); }),
-      lanes("v_mad_i64_i32",
-            [](i32 a, i32 b, i64 c) { return multiplyAdd64(a, b, c); }),
+      carries(
+          lanes("v_mad_u64_u32",
+                [](u32 a, u32 b, u64 c) { return multiplyAdd64(a, b, c); })),
+      carries(
+          lanes("v_mad_i64_i32",
+                [](i32 a, i32 b, i64 c) { return multiplyAdd64(a, b, c); })),
       // Sums of absolute differences
       lanes("v_sad_u8",
             [](u32 a, u32 b, u32 c) { return sadBytes(a, b, c, false); }),
@@ -330,7 +358,8 @@ static ArrayRef<InstructionRow> bitRows() {
           [](u32 a, u32 b, u32 sa, u32 sb) {
             return arithmeticShadow(a, b, sa, sb);
           }),
-      lanes("v_lshlrev_b64", [](u32 a, u64 b) { return b << (a & 63); }),
+      carries(
+          lanes("v_lshlrev_b64", [](u32 a, u64 b) { return b << (a & 63); })),
       lanes("v_lshrrev_b64", [](u32 a, u64 b) { return b >> (a & 63); }),
       lanes("v_ashrrev_i64", [](u32 a, i64 b) { return b >> (a & 63); }),
       lanes("v_lshlrev_b16", [](u16 a, u16 b) { return u16(b << (a & 15)); }),

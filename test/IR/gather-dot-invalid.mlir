@@ -70,7 +70,7 @@ func.func @columns(%q: memref<16x512xbf16>, %keys: memref<?x512xbf16>,
 func.func @strides(%q: memref<16x512xbf16>,
                    %keys: memref<?x512xbf16, strided<[1, 512]>>,
                    %i: memref<?xi32>, %out: memref<16x?xf32>) {
-  // expected-error @+1 {{expected stride 1 in the last dimension of cache, got 'memref<?x512xbf16, strided<[1, 512]>>'}}
+  // expected-error @+1 {{expected stride 1 in the last dimension of operand #1, got 'memref<?x512xbf16, strided<[1, 512]>>'}}
   smla.gather_dot ins(%q, %keys, %i
       : memref<16x512xbf16>, memref<?x512xbf16, strided<[1, 512]>>,
         memref<?xi32>)
@@ -107,6 +107,30 @@ func.func @element(%q: memref<16x64xf16>, %keys: memref<?x64xbf16>,
   // expected-error @+1 {{operand #0 must be 2D memref or tensor of bf16, but got 'memref<16x64xf16>'}}
   smla.gather_dot ins(%q, %keys, %i
       : memref<16x64xf16>, memref<?x64xbf16>, memref<?xi32>)
+      outs(%out : memref<16x?xf32>)
+  return
+}
+
+// -----
+
+// The operands of a kernel are in global memory.
+func.func @memory_space(%q: memref<16x64xbf16, #gpu.address_space<workgroup>>,
+                        %keys: memref<?x64xbf16>, %i: memref<?xi32>,
+                        %out: memref<16x?xf32>) {
+  // expected-error @+1 {{expected operand #0 in the default memory space, got 'memref<16x64xbf16, #gpu.address_space<workgroup>>'}}
+  smla.gather_dot ins(%q, %keys, %i
+      : memref<16x64xbf16, #gpu.address_space<workgroup>>, memref<?x64xbf16>,
+        memref<?xi32>) outs(%out : memref<16x?xf32>)
+  return
+}
+
+// -----
+
+func.func @width_limit(%q: memref<16x65544xbf16>, %keys: memref<?x65544xbf16>,
+                       %i: memref<?xi32>, %out: memref<16x?xf32>) {
+  // expected-error @+1 {{expected the width of q to be at most 65536, got 65544}}
+  smla.gather_dot ins(%q, %keys, %i
+      : memref<16x65544xbf16>, memref<?x65544xbf16>, memref<?xi32>)
       outs(%out : memref<16x?xf32>)
   return
 }

@@ -629,3 +629,16 @@ func.func @generic_caches(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
          memref<?xi32>, f32, memref<?x16x512xbf16>) -> ()
   return
 }
+
+// -----
+
+func.func @memory_space(%q: memref<?x16x512xbf16>,
+                        %kv: memref<?x512xbf16, 3>, %i: memref<?xi32>,
+                        %s: f32, %out: memref<?x16x512xbf16>) {
+  // expected-error @+1 {{expected operand #1 in the default memory space, got 'memref<?x512xbf16, 3>'}}
+  smla.sparse_attention q(%q : memref<?x16x512xbf16>)
+      segment<format = bf16>(%kv, %i, %i
+          : memref<?x512xbf16, 3>, memref<?xi32>, memref<?xi32>)
+      scale(%s) outs(%out : memref<?x16x512xbf16>) {kv_lora_rank = 512}
+  return
+}

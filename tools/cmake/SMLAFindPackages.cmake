@@ -1,7 +1,12 @@
 # Finds LLVM, MLIR, lld, GoogleTest and Google Benchmark, and says which Debian
 # package is missing when one is not there.
 
-function(smla_missing what packages)
+# The packages that tools/scripts/debian-packages.txt lists for this purpose.
+function(smla_missing what purpose)
+  file(STRINGS ${PROJECT_SOURCE_DIR}/tools/scripts/debian-packages.txt lines
+       REGEX "^[a-z0-9.-]+ +${purpose}$")
+  list(TRANSFORM lines REPLACE " .*" "")
+  list(JOIN lines " " packages)
   message(FATAL_ERROR
     "${what} was not found. On Debian 12: apt-get install ${packages}. "
     "Another LLVM/MLIR 22.1 is given with -DMLIR_DIR=<prefix>/lib/cmake/mlir.")
@@ -10,32 +15,32 @@ endfunction()
 # Release version files accept an equal major.minor only: "22" alone fails.
 find_package(MLIR 22.1 QUIET CONFIG HINTS /usr/lib/llvm-22/lib/cmake/mlir)
 if(NOT MLIR_FOUND)
-  smla_missing("MLIR 22.1" "libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools")
+  smla_missing("MLIR 22.1" mlir)
 endif()
 find_package(LLD QUIET CONFIG HINTS ${LLVM_DIR}/../lld)
 if(NOT LLD_FOUND)
-  smla_missing("The lld library" "liblld-22-dev lld-22")
+  smla_missing("The lld library" lld)
 endif()
 find_package(GTest QUIET)
 if(NOT GTest_FOUND)
-  smla_missing("GoogleTest" "libgtest-dev")
+  smla_missing("GoogleTest" gtest)
 endif()
 find_package(benchmark QUIET)
 if(NOT benchmark_FOUND)
-  smla_missing("Google Benchmark" "libbenchmark-dev")
+  smla_missing("Google Benchmark" benchmark)
 endif()
 foreach(tool FileCheck not lit mlir-tblgen)
   if(NOT EXISTS ${LLVM_TOOLS_BINARY_DIR}/${tool})
-    smla_missing("${LLVM_TOOLS_BINARY_DIR}/${tool}" "llvm-22-tools mlir-22-tools")
+    smla_missing("${LLVM_TOOLS_BINARY_DIR}/${tool}" tests)
   endif()
 endforeach()
 foreach(tool llvm-mc llvm-objdump llvm-readelf)
   if(NOT EXISTS ${LLVM_TOOLS_BINARY_DIR}/${tool})
-    smla_missing("${LLVM_TOOLS_BINARY_DIR}/${tool}" "llvm-22")
+    smla_missing("${LLVM_TOOLS_BINARY_DIR}/${tool}" tools)
   endif()
 endforeach()
 if(NOT EXISTS ${LLVM_TOOLS_BINARY_DIR}/ld.lld)
-  smla_missing("${LLVM_TOOLS_BINARY_DIR}/ld.lld" "lld-22")
+  smla_missing("${LLVM_TOOLS_BINARY_DIR}/ld.lld" lld)
 endif()
 message(STATUS "smla: MLIR ${MLIR_VERSION} in ${MLIR_DIR}")
 

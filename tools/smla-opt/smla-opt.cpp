@@ -17,18 +17,33 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/CommandLine.h"
 
-/// Tools and scripts read the table of architectures here, not from a copy.
-static bool printArchRequested(int argc, char **argv) {
-  return llvm::is_contained(llvm::ArrayRef(argv, argc),
-                            llvm::StringRef("--smla-print-arch"));
+namespace {
+enum class ArchFormat { Text, Json };
+} // namespace
+
+/// Prints the table of architectures as soon as the flag is parsed, as
+/// --version does. Scripts read the table here and not from a copy.
+static void printArchAndExit(ArchFormat format) {
+  if (format == ArchFormat::Json)
+    smla::printArchsJson(llvm::outs());
+  else
+    smla::printArchs(llvm::outs());
+  llvm::outs().flush();
+  std::exit(0);
 }
 
 int main(int argc, char **argv) {
-  if (printArchRequested(argc, argv)) {
-    smla::printArchs(llvm::outs());
-    return 0;
-  }
+  llvm::cl::opt<ArchFormat> printArch(
+      "smla-print-arch", llvm::cl::ValueOptional,
+      llvm::cl::desc("Print the table of architectures and exit"),
+      llvm::cl::values(
+          clEnumValN(ArchFormat::Text, "", ""),
+          clEnumValN(ArchFormat::Text, "text", "For a person to read"),
+          clEnumValN(ArchFormat::Json, "json", "One object keyed by name")),
+      llvm::cl::callback(
+          [](const ArchFormat &format) { printArchAndExit(format); }));
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);

@@ -36,6 +36,8 @@ class Failures {
 public:
   void add(std::string reason);
   void append(const Failures &other);
+  /// Counts failures that nobody will read about.
+  void addUnnamed(int64_t number) { count += number; }
   bool empty() const { return count == 0; }
   int64_t size() const { return count; }
   llvm::ArrayRef<std::string> reasons() const { return kept; }

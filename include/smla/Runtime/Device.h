@@ -57,7 +57,8 @@ std::unique_ptr<Device> createSimulatorDevice(const sim::Options &options);
 /// The devices by name.
 enum class DeviceKind { Sim, Hip };
 
-/// The device of this kind. The error says why there is none, and what works.
+/// The error says why there is no device of this kind, and what works.
+llvm::Error checkAvailable(DeviceKind kind);
 llvm::Expected<std::unique_ptr<Device>>
 createDevice(DeviceKind kind, const sim::Options &options);
 

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -131,6 +132,15 @@ Value LaneBuilder::slice(Value vector, int64_t first, int64_t count) {
   for (int64_t i = 0; i < count; ++i)
     mask.push_back(first + i);
   return vector::ShuffleOp::create(b, loc, vector, vector, mask);
+}
+
+void LaneBuilder::emitIf(Value condition, llvm::function_ref<void()> body) {
+  if (!condition)
+    return body();
+  auto ifOp = scf::IfOp::create(b, loc, condition, /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(ifOp.thenBlock());
+  body();
 }
 
 Value LaneBuilder::shuffleXor(Value value, int64_t mask) {

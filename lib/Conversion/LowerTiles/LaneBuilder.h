@@ -55,6 +55,10 @@ public:
   mlir::Value min(mlir::Value x, int64_t y);
   mlir::Value less(mlir::Value x, int64_t y);
   mlir::Value less(mlir::Value x, mlir::Value y);
+  /// Both conditions; a null one always holds.
+  mlir::Value both(mlir::Value x, mlir::Value y) {
+    return x && y ? logicalAnd(x, y) : x ? x : y;
+  }
   mlir::Value logicalAnd(mlir::Value x, mlir::Value y);
   mlir::Value select(mlir::Value condition, mlir::Value x, mlir::Value y);
   mlir::Value toI32(mlir::Value index);
@@ -80,6 +84,9 @@ public:
   mlir::Value fromElements(mlir::ValueRange elements);
   /// `count` elements of `vector` from `first` on.
   mlir::Value slice(mlir::Value vector, int64_t first, int64_t count);
+
+  /// Runs `body` under `condition`; without a condition, always.
+  void emitIf(mlir::Value condition, llvm::function_ref<void()> body);
 
   /// The value of lane `lane ^ mask`.
   mlir::Value shuffleXor(mlir::Value value, int64_t mask);

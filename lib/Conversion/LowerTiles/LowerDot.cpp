@@ -148,10 +148,19 @@ struct LowerPut : OpConversionPattern<PutOp> {
     Value view = dest.view(lane, buffer);
     int64_t bytes =
         source.vectorLength() * dest.elementType.getIntOrFloatBitWidth() / 8;
-    for (auto [i, block] : llvm::enumerate(adaptor.getSource()))
-      lane.store(block, view,
-                 {lane.laneMod(source.layout.getN()), source.firstRow(lane, i)},
-                 bytes);
+    // Waves that repeat a block would write the same bytes again: a race,
+    // though of equal values.
+    Value isOwner;
+    if (source.blocks.ownWaves() < source.blocks.waves)
+      isOwner = lane.less(lane.wave(), source.blocks.ownWaves());
+    ValueRange blocks = adaptor.getSource();
+    lane.emitIf(isOwner, [&] {
+      for (int64_t i = 0; i < source.vectors(); ++i)
+        lane.store(
+            blocks[i], view,
+            {lane.laneMod(source.layout.getN()), source.firstRow(lane, i)},
+            bytes);
+    });
     rewriter.replaceOp(op, lane.unsized(buffer));
     return success();
   }

@@ -11,7 +11,6 @@
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace smla;
@@ -127,17 +126,12 @@ private:
   }
 
   void write(Chunk chunk, Value view, int64_t first, int64_t total) {
-    auto store = [&] {
+    Value inside;
+    if (first + threads > total)
+      inside = lane.less(lane.add(lane.thread(), first), total);
+    lane.emitIf(inside, [&] {
       lane.store(chunk.data, view, {chunk.row, chunk.column}, /*bytes=*/16);
-    };
-    if (first + threads <= total)
-      return store();
-    Value inside = lane.less(lane.add(lane.thread(), first), total);
-    auto ifOp = scf::IfOp::create(lane.b, lane.loc, inside,
-                                  /*withElseRegion=*/false);
-    OpBuilder::InsertionGuard guard(lane.b);
-    lane.b.setInsertionPointToStart(ifOp.thenBlock());
-    store();
+    });
   }
 
   GatherOp op;

@@ -11,29 +11,10 @@
 
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace smla;
-
-/// Runs `body` under `condition`; without a condition, always.
-static void emitIf(LaneBuilder &lane, Value condition,
-                   llvm::function_ref<void()> body) {
-  if (!condition)
-    return body();
-  auto ifOp = scf::IfOp::create(lane.b, lane.loc, condition,
-                                /*withElseRegion=*/false);
-  OpBuilder::InsertionGuard guard(lane.b);
-  lane.b.setInsertionPointToStart(ifOp.thenBlock());
-  body();
-}
-
-static Value both(LaneBuilder &lane, Value x, Value y) {
-  if (!x || !y)
-    return x ? x : y;
-  return lane.logicalAnd(x, y);
-}
 
 namespace {
 
@@ -83,7 +64,7 @@ public:
         ROCDL::ROCDLLog::create(lane.b, lane.loc, lseSum.getType(), lseSum);
     Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse(ln));
     Value writer = lane.less(lane.thread(), tile.layout.getN());
-    emitIf(lane, both(lane, writer, inHeads), [&] {
+    lane.emitIf(lane.both(writer, inHeads), [&] {
       memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
     });
   }
@@ -133,8 +114,8 @@ private:
     Value column = tile.firstRow(lane, i);
     Value inside = inHeads;
     if (!tile.blocks.isEven() || tile.rows % tile.layout.getM() != 0)
-      inside = both(lane, inside, lane.less(column, columns));
-    emitIf(lane, inside, [&] {
+      inside = lane.both(inside, lane.less(column, columns));
+    lane.emitIf(inside, [&] {
       lane.store(rounded, out, {head, column},
                  /*bytes=*/2 * type.getDimSize(0));
     });
@@ -182,7 +163,7 @@ struct LowerStoreTile : OpConversionPattern<StoreTileOp> {
         Value column = lane.add(first, j);
         Value inside =
             lane.logicalAnd(rowInside, lane.less(column, op.getColumns()));
-        emitIf(lane, inside, [&] {
+        lane.emitIf(inside, [&] {
           memref::StoreOp::create(rewriter, lane.loc,
                                   lane.element(blocks[i], j), dest,
                                   ValueRange{row, column});

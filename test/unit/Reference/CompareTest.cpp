@@ -97,7 +97,7 @@ TEST(Compare, OneWrongValueFailsItsRow) {
     largest = std::max(largest, std::fabs(x));
   j.at(2, 3, 17) = bf16FromFloat(static_cast<float>(row[17] + 0.02 * largest));
   Comparison c = j.compare();
-  EXPECT_EQ(c.failures.size(), 2); // its error, and the row's cosine
+  EXPECT_EQ(c.failures.size(), 1); // one reason is enough for a row
   EXPECT_TRUE(mentions(c.failures, "query 2, head 3: out is off by"));
   EXPECT_NEAR(c.maxRowError, 0.02, 0.004);
   j.at(2, 3, 17) = bf16FromFloat(static_cast<float>(row[17] + 0.004 * largest));

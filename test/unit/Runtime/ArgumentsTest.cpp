@@ -91,9 +91,9 @@ TEST(Arguments, LieWhereTheABISays) { // C3
 TEST(Arguments, MissingAndMistyped) {
   Call missing;
   missing.args = {};
-  EXPECT_EQ(missing.error(),
-            "argument 'q' of kernel '" + missing.manifest.kernels[0].name +
-                "' is not given");
+  EXPECT_EQ(missing.error(), "argument 'q' of kernel '" +
+                                 missing.manifest.kernels[0].name +
+                                 "' is not given");
   Call mistyped;
   mistyped.args.set(ArgRole::SoftmaxScale, int64_t(1));
   EXPECT_EQ(mistyped.error(),
@@ -107,8 +107,9 @@ TEST(Arguments, MissingAndMistyped) {
 TEST(Arguments, NumbersInRange) {
   Call call;
   call.args.set(ArgRole::NumQueries, int64_t(1) << 31);
-  EXPECT_EQ(call.error(),
-            "argument 'num_queries' must be in [0, 2147483647], got 2147483648");
+  EXPECT_EQ(
+      call.error(),
+      "argument 'num_queries' must be in [0, 2147483647], got 2147483648");
   call = {};
   call.args.set(ArgRole::NumSplits, int64_t(0));
   EXPECT_EQ(call.error(),

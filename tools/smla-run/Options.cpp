@@ -1,0 +1,352 @@
+//===- Options.cpp - What a run of smla-run was asked for -----------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// llvm::opt and not cl::opt: errors here list what is allowed, and no flag can
+// collide with one that a library registers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/Program.h"
+
+#include <limits>
+
+using namespace llvm;
+using namespace llvm::opt; // the generated table names its types so
+using namespace smla;
+using namespace smla::run;
+
+namespace {
+
+enum OptionId {
+  OPT_INVALID = 0,
+#define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
+#include "Opts.inc"
+#undef OPTION
+};
+
+#define OPTTABLE_STR_TABLE_CODE
+#include "Opts.inc"
+#undef OPTTABLE_STR_TABLE_CODE
+
+#define OPTTABLE_PREFIXES_TABLE_CODE
+#include "Opts.inc"
+#undef OPTTABLE_PREFIXES_TABLE_CODE
+
+constexpr opt::OptTable::Info infoTable[] = {
+#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
+#include "Opts.inc"
+#undef OPTION
+};
+
+class RunOptTable : public opt::GenericOptTable {
+public:
+  RunOptTable()
+      : GenericOptTable(OptionStrTable, OptionPrefixesTable, infoTable) {}
+};
+
+constexpr int64_t maxInt32 = std::numeric_limits<int32_t>::max();
+constexpr int64_t maxInt64 = std::numeric_limits<int64_t>::max();
+
+//===----------------------------------------------------------------------===//
+// Values of flags
+//===----------------------------------------------------------------------===//
+
+/// Reads flags into variables; keeps the first error.
+class FlagReader {
+public:
+  explicit FlagReader(const opt::InputArgList &args) : args(args) {}
+
+  bool has(OptionId id) const { return args.hasArg(id); }
+
+  void read(OptionId id, int64_t &out, int64_t low, int64_t high) {
+    if (const opt::Arg *arg = args.getLastArg(id))
+      out = integer(*arg, arg->getValue(), low, high).value_or(out);
+  }
+  void read(OptionId id, std::optional<int64_t> &out, int64_t low,
+            int64_t high) {
+    if (const opt::Arg *arg = args.getLastArg(id))
+      out = integer(*arg, arg->getValue(), low, high);
+  }
+  void readList(OptionId id, SmallVectorImpl<int64_t> &out, int64_t low,
+                int64_t high) {
+    const opt::Arg *arg = args.getLastArg(id);
+    if (!arg)
+      return;
+    out.clear();
+    for (StringRef text : split(StringRef(arg->getValue()), ','))
+      out.push_back(integer(*arg, text, low, high).value_or(low));
+  }
+  void read(OptionId id, double &out, double low, double high) {
+    const opt::Arg *arg = args.getLastArg(id);
+    if (!arg)
+      return;
+    StringRef text = arg->getValue();
+    // getAsDouble takes "nan", which no comparison refuses.
+    if (text.getAsDouble(out) || !(out >= low && out <= high))
+      fail(*arg, formatv("a number from {0} to {1}", low, high).str());
+  }
+
+  template <typename Enum>
+  void read(OptionId id, Enum &out) {
+    if (const opt::Arg *arg = args.getLastArg(id))
+      out = choice<Enum>(*arg, arg->getValue()).value_or(out);
+  }
+  template <typename Enum>
+  void read(OptionId id, std::optional<Enum> &out) {
+    if (const opt::Arg *arg = args.getLastArg(id))
+      out = choice<Enum>(*arg, arg->getValue());
+  }
+  template <typename Enum>
+  void readList(OptionId id, SmallVectorImpl<Enum> &out) {
+    const opt::Arg *arg = args.getLastArg(id);
+    if (!arg)
+      return;
+    out.clear();
+    for (StringRef text : split(StringRef(arg->getValue()), ','))
+      out.push_back(choice<Enum>(*arg, text).value_or(Enum()));
+  }
+
+  void fail(const opt::Arg &arg, const Twine &allowed) {
+    setError(arg.getSpelling() + "'" + arg.getValue() + "' must be " + allowed);
+  }
+  void setError(const Twine &text) {
+    if (message.empty())
+      message = text.str();
+  }
+  Error takeError() const {
+    return message.empty() ? Error::success() : createStringError(message);
+  }
+
+private:
+  std::optional<int64_t> integer(const opt::Arg &arg, StringRef text,
+                                 int64_t low, int64_t high) {
+    int64_t value;
+    if (!text.getAsInteger(10, value) && value >= low && value <= high)
+      return value;
+    fail(arg, "an integer from " + Twine(low) + " to " + Twine(high));
+    return std::nullopt;
+  }
+  template <typename Enum>
+  std::optional<Enum> choice(const opt::Arg &arg, StringRef text) {
+    std::optional<Enum> value = parseEnum<Enum>(text);
+    if (!value)
+      fail(arg, "one of " + listEnum<Enum>());
+    return value;
+  }
+
+  const opt::InputArgList &args;
+  std::string message;
+};
+
+//===----------------------------------------------------------------------===//
+// Groups of flags
+//===----------------------------------------------------------------------===//
+
+/// The value for segment `number` of a list that has one for all, or one each.
+template <typename T>
+T forSegment(ArrayRef<T> values, size_t number) {
+  return values.size() == 1 ? values[0] : values[number];
+}
+
+void readSegments(FlagReader &flags, OperatorSpec &spec) {
+  int64_t count = 1;
+  flags.read(OPT_segments, count, 1, 2);
+  SmallVector<CacheFormat, 2> formats = {CacheFormat::BF16};
+  SmallVector<Encoding, 2> encodings = {Encoding::None};
+  SmallVector<int64_t, 2> pageSizes = {1};
+  flags.readList(OPT_format, formats);
+  flags.readList(OPT_encoding, encodings);
+  flags.readList(OPT_page_size, pageSizes, 1, maxInt32);
+  for (auto [name, given] : {std::pair("--format", formats.size()),
+                             std::pair("--encoding", encodings.size()),
+                             std::pair("--page-size", pageSizes.size())})
+    if (given != 1 && static_cast<int64_t>(given) != count)
+      return flags.setError(formatv("{0}: {1} values are given for {2} "
+                                    "segments: give 1 or {2}",
+                                    name, given, count));
+  for (int64_t i = 0; i < count; ++i)
+    spec.segments.push_back({forSegment<CacheFormat>(formats, i),
+                             forSegment<Encoding>(encodings, i),
+                             forSegment<int64_t>(pageSizes, i)});
+}
+
+void readOperator(FlagReader &flags, OperatorSpec &spec) {
+  spec.heads = 16;
+  spec.kvLoraRank = 512;
+  flags.read(OPT_heads, spec.heads, 1, maxInt32);
+  flags.read(OPT_rank, spec.kvLoraRank, 1, maxInt32);
+  flags.read(OPT_rope, spec.ropeDim, 0, maxInt32);
+  spec.rope = spec.ropeDim > 0 ? RopePlace::Appended : RopePlace::None;
+  flags.read(OPT_rope_place, spec.rope);
+  readSegments(flags, spec);
+  flags.read(OPT_dots, spec.dots);
+  flags.read(OPT_phase, spec.phase);
+  spec.noInvalid = flags.has(OPT_no_invalid);
+  spec.hasSink = flags.has(OPT_sink);
+  spec.sinkOutsideLse = flags.has(OPT_sink_outside_lse);
+  spec.hasLse = !flags.has(OPT_no_lse);
+  flags.read(OPT_lse_base, spec.lseBase);
+  flags.read(OPT_empty_lse, spec.emptyLse);
+}
+
+void readInputs(FlagReader &flags, Options &options) {
+  ref::ProblemOptions &problem = options.problem;
+  flags.read(OPT_queries, problem.queries, 1, maxInt32);
+  flags.readList(OPT_topk, problem.topk, 0, maxInt32);
+  flags.readList(OPT_slots, problem.slots, 1, maxInt32);
+  flags.read(OPT_indices, problem.indices);
+  flags.read(OPT_invalid, problem.invalid, 0.0, 1.0);
+  problem.ragged = flags.has(OPT_ragged);
+  double scale = problem.softmaxScale;
+  flags.read(OPT_scale, scale, 0.0, 1e6);
+  problem.softmaxScale = static_cast<float>(scale);
+  flags.read(OPT_pad, problem.padBytes, 0, 1 << 20);
+  flags.read(OPT_oracle, problem.oracle);
+  options.verifyOracles = flags.has(OPT_verify_oracles);
+  int64_t seed = 1;
+  flags.read(OPT_seed, seed, 0, maxInt64);
+  problem.seed = seed;
+}
+
+void readRun(FlagReader &flags, Options &options) {
+  flags.read(OPT_device, options.device);
+  flags.read(OPT_splits, options.splits, 1, maxGridYZ);
+  flags.read(OPT_threads, options.threads, 0, 1024);
+  flags.read(OPT_shuffle, options.shuffles, 0, 1 << 20);
+  int64_t noise = 0;
+  flags.read(OPT_ulp_noise, noise, 0, maxInt64);
+  options.ulpNoiseSeed = noise;
+  options.json = flags.has(OPT_json);
+  options.help = flags.has(OPT_help);
+}
+
+void readSchedule(FlagReader &flags, ScheduleRequest &request) {
+  flags.read(OPT_schedule, request.kind);
+  flags.read(OPT_block_k, request.blockK, minBlockK, maxBlockK);
+  flags.read(OPT_waves, request.waves, 1, maxWaves);
+  flags.read(OPT_waves_per_eu, request.wavesPerEu, 1, maxWaves);
+}
+
+//===----------------------------------------------------------------------===//
+// The command line as a whole
+//===----------------------------------------------------------------------===//
+
+Error unknownFlag(const opt::OptTable &table, StringRef text) {
+  std::string nearest;
+  std::string message = ("unknown flag '" + text + "'").str();
+  if (table.findNearest(text, nearest) <= 2)
+    message += ": did you mean '" + nearest + "'?";
+  else
+    message += ": see smla-run --help";
+  return createStringError(message);
+}
+
+Error conflict(const opt::Arg &arg, StringRef input, StringRef reason) {
+  return createStringError(arg.getSpelling().rtrim('=') +
+                           " cannot be given with '" + input + "', which " +
+                           reason);
+}
+
+/// What a file says itself cannot be asked for as well.
+Error checkGroups(const opt::InputArgList &args, const Options &options) {
+  if (options.input.empty())
+    return Error::success();
+  if (const opt::Arg *arg = args.getLastArg(OPT_operator_group))
+    return conflict(*arg, options.input, "says its operator");
+  const opt::Arg *arg = args.getLastArg(OPT_schedule_group);
+  if (arg && options.isCodeObject())
+    return conflict(*arg, options.input, "is compiled already");
+  return Error::success();
+}
+
+Error readArch(const opt::InputArgList &args, Options &options) {
+  options.kernel = args.getLastArgValue(OPT_kernel).str();
+  const opt::Arg *arg = args.getLastArg(OPT_arch);
+  if (!arg && !options.input.empty())
+    return Error::success();
+  if (!arg)
+    return createStringError("--arch is missing: give one of " +
+                             knownArchNames());
+  Expected<const ArchInfo *> arch = lookupArch(arg->getValue());
+  if (!arch)
+    return createStringError("--arch: " + toString(arch.takeError()));
+  options.arch = *arch;
+  return Error::success();
+}
+
+Error readInputFile(const opt::InputArgList &args, Options &options) {
+  std::vector<std::string> files = args.getAllArgValues(OPT_INPUT);
+  if (files.size() > 1)
+    return createStringError("one input file is allowed, got '" + files[0] +
+                             "' and '" + files[1] + "'");
+  if (!files.empty())
+    options.input = files[0];
+  return Error::success();
+}
+
+/// The command line with everything that it left to chance.
+std::string repeatCommand(const opt::InputArgList &args,
+                          ArrayRef<const char *> argv, uint64_t seed) {
+  std::vector<StringRef> words = {"smla-run"};
+  for (const char *word : argv.drop_front())
+    words.push_back(word);
+  std::string seedFlag = "--seed=" + std::to_string(seed);
+  if (!args.hasArg(OPT_seed))
+    words.push_back(seedFlag);
+  std::string command;
+  for (StringRef word : words) {
+    bool plain = word.find_if([](char c) {
+      return !isAlnum(c) && !StringRef("-_=./,+:").contains(c);
+    }) == StringRef::npos;
+    command += command.empty() ? "" : " ";
+    command += plain && !word.empty() ? word.str() : "'" + word.str() + "'";
+  }
+  return command;
+}
+
+} // namespace
+
+Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
+  RunOptTable table;
+  unsigned missingIndex, missingCount;
+  opt::InputArgList args =
+      table.ParseArgs(argv.drop_front(), missingIndex, missingCount);
+  if (const opt::Arg *unknown = args.getLastArg(OPT_UNKNOWN))
+    return unknownFlag(table, unknown->getAsString(args));
+  Options options;
+  FlagReader flags(args);
+  readOperator(flags, options.spec);
+  readSchedule(flags, options.request);
+  readInputs(flags, options);
+  readRun(flags, options);
+  if (Error error = flags.takeError())
+    return std::move(error);
+  if (options.help)
+    return options;
+  if (Error error = readInputFile(args, options))
+    return std::move(error);
+  if (Error error = checkGroups(args, options))
+    return std::move(error);
+  if (Error error = readArch(args, options))
+    return std::move(error);
+  options.repeat = repeatCommand(args, argv, options.problem.seed);
+  return options;
+}
+
+void run::printHelp(raw_ostream &os) {
+  RunOptTable().printHelp(
+      os, "smla-run [flags] [kernel.hsaco | kernel.mlir]",
+      "Compiles sparse attention, runs it on a device and compares the result "
+      "with the f64 reference. The exit status is 0 only if everything held.");
+}

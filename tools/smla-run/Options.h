@@ -1,0 +1,51 @@
+//===- Options.h - What a run of smla-run was asked for ---------*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_TOOLS_SMLA_RUN_OPTIONS_H
+#define SMLA_TOOLS_SMLA_RUN_OPTIONS_H
+
+#include "smla/Plan/Schedule.h"
+#include "smla/Reference/Problem.h"
+#include "smla/Runtime/Device.h"
+
+namespace smla::run {
+
+struct Options {
+  /// A code object, a .mlir file, or empty: then `spec` says what to compile.
+  std::string input;
+  /// Null with a code object, which has its own, and with a .mlir file that
+  /// names one.
+  const ArchInfo *arch = nullptr;
+  /// Which kernel of a .mlir file; empty when it has one only.
+  std::string kernel;
+  OperatorSpec spec;
+  ScheduleRequest request;
+  ref::ProblemOptions problem;
+  bool verifyOracles = false;
+  rt::DeviceKind device = rt::DeviceKind::Sim;
+  int64_t splits = 1;
+  int64_t threads = 0;
+  int64_t shuffles = 0;
+  uint64_t ulpNoiseSeed = 0;
+  bool json = false;
+  bool help = false;
+  /// The command that repeats this run, seed included.
+  std::string repeat;
+
+  bool isCodeObject() const { return !input.empty() && !isMlir(); }
+  bool isMlir() const { return llvm::StringRef(input).ends_with(".mlir"); }
+};
+
+/// Reads the command line. Errors name the flag, its value and what is allowed.
+llvm::Expected<Options> parseOptions(llvm::ArrayRef<const char *> argv);
+
+void printHelp(llvm::raw_ostream &os);
+
+} // namespace smla::run
+
+#endif // SMLA_TOOLS_SMLA_RUN_OPTIONS_H

@@ -1,0 +1,340 @@
+//===- Run.cpp - One kernel on many inputs, judged ------------------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Run.h"
+
+#include "smla/Plan/TileLayout.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <chrono>
+
+using namespace llvm;
+using namespace smla;
+using namespace smla::run;
+
+namespace {
+
+/// What one launch wrote. Bytes that no kernel wrote are 0xff.
+struct Outputs {
+  std::vector<uint16_t> out;
+  std::vector<float> lse;
+  uint64_t mfmaExecuted = 0;
+};
+
+template <typename T>
+MutableArrayRef<uint8_t> bytesOf(std::vector<T> &values) {
+  return {reinterpret_cast<uint8_t *>(values.data()),
+          values.size() * sizeof(T)};
+}
+template <typename T>
+ArrayRef<uint8_t> bytesOf(const std::vector<T> &values) {
+  return {reinterpret_cast<const uint8_t *>(values.data()),
+          values.size() * sizeof(T)};
+}
+
+ref::Bf16View viewOf(const ref::Problem &problem, const Outputs &outputs) {
+  const ref::HeadRows &rows = problem.outRows;
+  return {outputs.out, rows.offset, rows.pitchC, rows.pitchH};
+}
+
+/// Gives one problem to a device and gets its outputs.
+class Binder {
+public:
+  Binder(rt::Device &device, const OperatorSpec &spec,
+         const ref::Problem &problem, Outputs &outputs)
+      : device(device), spec(spec), problem(problem), outputs(outputs) {}
+
+  Expected<rt::Arguments> bind(int64_t splits) {
+    arguments.set(ArgRole::NumQueries, problem.queries);
+    arguments.set(ArgRole::NumSplits, splits);
+    arguments.set(ArgRole::SoftmaxScale, problem.softmaxScale);
+    bindRows(ArgRole::QOffset, ArgRole::QPitchC, ArgRole::QPitchH,
+             problem.qRows);
+    bindRows(ArgRole::OutOffset, ArgRole::OutPitchC, ArgRole::OutPitchH,
+             problem.outRows);
+    input(ArgRole::Q, -1, "q", bytesOf(problem.q));
+    if (spec.hasSink)
+      input(ArgRole::Sink, -1, "sink", bytesOf(problem.sink));
+    bindOutputs();
+    for (auto [number, segment] : enumerate(problem.segments))
+      bindSegment(number, segment);
+    if (error)
+      return std::move(error);
+    return std::move(arguments);
+  }
+
+private:
+  void bindRows(ArgRole offset, ArgRole pitchC, ArgRole pitchH,
+                const ref::HeadRows &rows) {
+    arguments.set(offset, rows.offset);
+    arguments.set(pitchC, rows.pitchC);
+    arguments.set(pitchH, rows.pitchH);
+  }
+
+  void bindOutputs() {
+    outputs.out.resize(problem.outRows.elements);
+    buffer(ArgRole::Out, -1, device.addOutput("out", bytesOf(outputs.out)));
+    if (!spec.hasLse)
+      return;
+    outputs.lse.resize(problem.queries * spec.heads);
+    buffer(ArgRole::Lse, -1, device.addOutput("lse", bytesOf(outputs.lse)));
+  }
+
+  void bindSegment(int number, const ref::SegmentData &segment) {
+    std::string suffix = "_" + std::to_string(number);
+    input(ArgRole::Cache, number, "cache" + suffix, segment.cacheArray());
+    input(ArgRole::Indptr, number, "indptr" + suffix, bytesOf(segment.indptr));
+    input(ArgRole::Indices, number, "indices" + suffix,
+          bytesOf(segment.indices));
+    arguments.set(ArgRole::NumSlots, number, segment.numSlots);
+    arguments.set(ArgRole::CacheOffset, number, segment.cacheOffset);
+    arguments.set(ArgRole::RowPitch, number, segment.rowPitch);
+    arguments.set(ArgRole::PagePitch, number, segment.pagePitch);
+  }
+
+  void input(ArgRole role, int segment, const Twine &name,
+             ArrayRef<uint8_t> bytes) {
+    buffer(role, segment, device.addInput(name.str(), bytes));
+  }
+
+  void buffer(ArgRole role, int segment, Expected<rt::DeviceBuffer> added) {
+    if (added)
+      arguments.set(role, segment, *added);
+    else
+      error = joinErrors(std::move(error), added.takeError());
+  }
+
+  rt::Device &device;
+  const OperatorSpec &spec;
+  const ref::Problem &problem;
+  Outputs &outputs;
+  rt::Arguments arguments;
+  Error error = Error::success();
+};
+
+//===----------------------------------------------------------------------===//
+// Runs and their judgement
+//===----------------------------------------------------------------------===//
+
+class Runner {
+public:
+  Runner(const Options &options, const rt::LoadedKernel &kernel)
+      : options(options), kernel(kernel), spec(kernel.getManifest().spec) {}
+
+  Expected<Outcome> run();
+
+private:
+  SmallVector<ref::Oracle> oraclesToRun() const;
+  Error runProblem(const ref::ProblemOptions &problemOptions);
+  Error launch(const ref::Problem &problem, uint64_t shuffleSeed,
+               Outputs &outputs);
+  Error runWaveOrders(const ref::Problem &problem, const Outputs &first);
+  void judge(const ref::Problem &problem, const ref::AttentionResult &reference,
+             const Outputs &outputs);
+  void checkPads(const ref::Problem &problem, const Outputs &outputs);
+  void checkLds(const ref::Problem &problem);
+  void checkMfma(const ref::Problem &problem, const Outputs &outputs);
+  void collect(SmallVector<rt::KernelRun> runs);
+  void fail(const Twine &reason) {
+    outcome.failures.add((context + reason).str());
+  }
+  void fail(const ref::Failures &failures);
+
+  const Options &options;
+  const rt::LoadedKernel &kernel;
+  const OperatorSpec &spec;
+  Outcome outcome;
+  /// "oracle o1: " while an oracle's inputs run.
+  std::string context;
+  ref::Oracle oracle = ref::Oracle::None;
+};
+
+} // namespace
+
+void Runner::fail(const ref::Failures &failures) {
+  ref::Failures named;
+  for (const std::string &reason : failures.reasons())
+    named.add(context + reason);
+  named.addUnnamed(failures.size() - named.size());
+  outcome.failures.append(named);
+}
+
+/// Counts of the first launch, findings and LDS of all.
+void Runner::collect(SmallVector<rt::KernelRun> runs) {
+  for (const rt::KernelRun &run : runs) {
+    append_range(outcome.findings, run.result.findings);
+    outcome.findingCount += run.result.findingCount;
+    outcome.ldsTouchedBytes =
+        std::max(outcome.ldsTouchedBytes, run.result.ldsTouchedBytes);
+  }
+  if (outcome.kernels.empty())
+    outcome.kernels = std::move(runs);
+}
+
+Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
+                     Outputs &outputs) {
+  sim::Options simOptions;
+  simOptions.seed = options.problem.seed;
+  simOptions.threads = options.threads;
+  simOptions.shuffleSeed = shuffleSeed;
+  simOptions.ulpNoiseSeed = options.ulpNoiseSeed;
+  Expected<std::unique_ptr<rt::Device>> device =
+      rt::createDevice(options.device, simOptions);
+  if (!device)
+    return device.takeError();
+  Expected<rt::Arguments> arguments =
+      Binder(**device, spec, problem, outputs).bind(options.splits);
+  if (!arguments)
+    return arguments.takeError();
+  Expected<SmallVector<rt::KernelRun>> runs =
+      rt::launchKernels(**device, kernel, std::move(*arguments));
+  if (!runs)
+    return runs.takeError();
+  for (const rt::KernelRun &run : *runs)
+    outputs.mfmaExecuted += run.result.mfmaExecuted();
+  collect(std::move(*runs));
+  return Error::success();
+}
+
+Error Runner::runWaveOrders(const ref::Problem &problem, const Outputs &first) {
+  for (int64_t order = 1; order <= options.shuffles; ++order) {
+    Outputs outputs;
+    if (Error error = launch(problem, options.problem.seed + order, outputs))
+      return error;
+    if (outputs.out != first.out || bytesOf(outputs.lse) != bytesOf(first.lse))
+      fail(formatv("wave order {0} of {1} gives other bits", order,
+                   options.shuffles));
+  }
+  return Error::success();
+}
+
+void Runner::judge(const ref::Problem &problem,
+                   const ref::AttentionResult &reference,
+                   const Outputs &outputs) {
+  ref::Bf16View out = viewOf(problem, outputs);
+  ref::Comparison comparison = ref::compare(spec, reference, out, outputs.lse);
+  outcome.maxRowError = std::max(outcome.maxRowError, comparison.maxRowError);
+  outcome.worstRowCosineGap =
+      std::max(outcome.worstRowCosineGap, comparison.worstRowCosineGap);
+  outcome.cosineGap = std::max(outcome.cosineGap, comparison.cosineGap);
+  outcome.lseError = std::max(outcome.lseError, comparison.lseError);
+  fail(comparison.failures);
+  fail(ref::checkOracle(oracle, spec, problem.inputs(), out, outputs.lse));
+  checkPads(problem, outputs);
+  if (options.device == rt::DeviceKind::Sim) {
+    checkLds(problem);
+    checkMfma(problem, outputs);
+  }
+}
+
+/// Nothing but the rows may have been written.
+void Runner::checkPads(const ref::Problem &problem, const Outputs &outputs) {
+  ref::Bf16View view = viewOf(problem, outputs);
+  std::vector<uint16_t> rest = outputs.out;
+  for (int64_t c = 0; c < problem.queries; ++c)
+    for (int64_t h = 0; h < spec.heads; ++h)
+      std::fill_n(rest.begin() + view.indexOf(c, h, 0), spec.kvLoraRank,
+                  0xffff);
+  auto written = find_if(rest, [](uint16_t bits) { return bits != 0xffff; });
+  if (written != rest.end())
+    fail(formatv("out was written between its rows, at element {0}",
+                 written - rest.begin()));
+}
+
+/// The plan equals the code object's figure and is used to its last row
+/// (lds_1).
+void Runner::checkLds(const ref::Problem &problem) {
+  const LdsPlan &plan = kernel.getManifest().lds;
+  int64_t planned = plan.totalBytes();
+  int64_t declared = kernel.find(KernelRole::Main)->groupSegmentBytes;
+  if (planned != declared)
+    return fail(formatv("LDS: {0} bytes are planned, the code object has {1}",
+                        planned, declared));
+  int64_t pitch = 0;
+  for (const LdsBuffer &buffer : plan.buffers)
+    pitch = std::max(pitch, buffer.layout.pitchBytes());
+  auto touched = static_cast<int64_t>(outcome.ldsTouchedBytes);
+  bool hasKeys = any_of(problem.segments, [](const ref::SegmentData &segment) {
+    return !segment.indices.empty();
+  });
+  if (hasKeys && touched + pitch < planned)
+    fail(formatv("LDS: {0} bytes are planned, but none from {1} on is used",
+                 planned, touched));
+}
+
+/// Every tile costs what the schedule's formula says, however split.
+void Runner::checkMfma(const ref::Problem &problem, const Outputs &outputs) {
+  const Schedule &schedule = kernel.getManifest().schedule;
+  if (schedule.kind != ScheduleKind::Padded)
+    return;
+  int64_t tiles = 0;
+  for (const ref::SegmentInputs &segment : problem.inputs().segments)
+    for (int64_t c = 0; c < problem.queries; ++c)
+      tiles += divideCeil(segment.list(c).size(), schedule.blockK);
+  uint64_t expected =
+      tiles * headBlocks(spec) * mfmaPerTile(kernel.arch(), spec, schedule);
+  if (outputs.mfmaExecuted != expected)
+    fail(formatv("{0} MFMA were executed, {1} tiles of the schedule need {2}",
+                 outputs.mfmaExecuted, tiles, expected));
+}
+
+Error Runner::runProblem(const ref::ProblemOptions &problemOptions) {
+  oracle = problemOptions.oracle;
+  if (oracle != ref::Oracle::None)
+    context = ("oracle " + enumName(oracle) + ": ").str();
+  Expected<ref::Problem> problem = ref::makeProblem(spec, problemOptions);
+  if (!problem)
+    return problem.takeError();
+  Expected<ref::AttentionResult> reference =
+      ref::attention(spec, problem->referenceInputs());
+  if (!reference)
+    return reference.takeError();
+  Outputs outputs;
+  if (Error error = launch(*problem, /*shuffleSeed=*/0, outputs))
+    return error;
+  judge(*problem, *reference, outputs);
+  return runWaveOrders(*problem, outputs);
+}
+
+/// The inputs asked for, then with --verify-oracles the oracles that apply.
+SmallVector<ref::Oracle> Runner::oraclesToRun() const {
+  const ref::ProblemOptions &problem = options.problem;
+  SmallVector<ref::Oracle> oracles = {problem.oracle};
+  if (!options.verifyOracles)
+    return oracles;
+  bool mayBeEmpty = problem.ragged || is_contained(problem.topk, 0);
+  bool oneValue = !spec.hasSink && !mayBeEmpty;
+  for (auto [oracle, name] : enumNames<ref::Oracle>()) {
+    bool needsValue = oracle == ref::Oracle::O1 || oracle == ref::Oracle::O2;
+    if (oracle != ref::Oracle::None && oracle != problem.oracle &&
+        (oneValue || !needsValue))
+      oracles.push_back(oracle);
+  }
+  return oracles;
+}
+
+Expected<Outcome> Runner::run() {
+  auto start = std::chrono::steady_clock::now();
+  for (ref::Oracle oracle : oraclesToRun()) {
+    ref::ProblemOptions problem = options.problem;
+    problem.oracle = oracle;
+    if (Error error = runProblem(problem))
+      return std::move(error);
+  }
+  std::chrono::duration<double> elapsed =
+      std::chrono::steady_clock::now() - start;
+  outcome.seconds = elapsed.count();
+  return std::move(outcome);
+}
+
+Expected<Outcome> run::execute(const Options &options,
+                               const rt::LoadedKernel &kernel) {
+  return Runner(options, kernel).run();
+}

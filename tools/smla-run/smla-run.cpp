@@ -1,0 +1,62 @@
+//===- smla-run.cpp - Runs a kernel and judges its result -----------------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Compile or read a kernel, make inputs, run it on a device, compare with the
+// f64 reference, print. The exit status says whether everything held.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Kernel.h"
+#include "Report.h"
+
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace smla;
+using namespace smla::run;
+
+static void reportError(StringRef text) {
+  WithColor::error(errs(), "smla-run") << text << '\n';
+}
+
+/// Nothing could be judged: the JSON object is printed all the same.
+static int failRun(const Options &options, const rt::LoadedKernel *kernel,
+                   Error error) {
+  std::string text = toString(std::move(error));
+  reportError(text);
+  if (options.json)
+    outs() << formatv("{0:2}\n", toJSON(options, kernel, nullptr, text));
+  return 1;
+}
+
+int main(int argc, char **argv) {
+  InitLLVM init(argc, argv);
+  Expected<Options> options = parseOptions(ArrayRef(argv, argc));
+  if (!options) {
+    reportError(toString(options.takeError()));
+    return 1;
+  }
+  if (options->help) {
+    printHelp(outs());
+    return 0;
+  }
+  if (Error error = rt::checkAvailable(options->device))
+    return failRun(*options, nullptr, std::move(error));
+  Expected<rt::LoadedKernel> kernel = obtainKernel(*options);
+  if (!kernel)
+    return failRun(*options, nullptr, kernel.takeError());
+  Expected<Outcome> outcome = execute(*options, *kernel);
+  if (!outcome)
+    return failRun(*options, &*kernel, outcome.takeError());
+  if (options->json)
+    outs() << formatv("{0:2}\n", toJSON(*options, &*kernel, &*outcome, ""));
+  else
+    printTable(outs(), *options, *kernel, *outcome);
+  return outcome->ok() ? 0 : 1;
+}
