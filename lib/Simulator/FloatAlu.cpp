@@ -40,7 +40,7 @@ float multiplyAdd(float a, float b, float c) {
   return fixNan(fusedMultiplyAdd(a, b, c), a, b, c);
 }
 double multiplyAdd(double a, double b, double c) {
-  return fixNan64(std::fma(a, b, c), a, b, c);
+  return fixNan64(fusedMultiplyAdd(a, b, c), a, b, c);
 }
 
 //===----------------------------------------------------------------------===//

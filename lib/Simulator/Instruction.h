@@ -195,6 +195,7 @@ llvm::ArrayRef<InstructionRow> controlRows();
 llvm::ArrayRef<InstructionRow> smemRows();
 llvm::ArrayRef<InstructionRow> integerRows();
 llvm::ArrayRef<InstructionRow> floatRows();
+llvm::ArrayRef<InstructionRow> divisionRows();
 llvm::ArrayRef<InstructionRow> conversionRows();
 llvm::ArrayRef<InstructionRow> compareRows();
 llvm::ArrayRef<InstructionRow> laneAccessRows();

@@ -37,28 +37,28 @@ void LdsMemory::reset(uint32_t size, unsigned waves, bool checks) {
 }
 
 LdsMemory::Conflict LdsMemory::enterBytes(uint16_t wave, uint32_t address,
-                                          unsigned count, bool isWrite) {
+                                          unsigned count, LdsAccessKind kind) {
   Conflict result = Conflict::None;
   for (uint32_t byte = address; byte < address + count; ++byte)
-    result = worse(result, enter(byBytes[byte], wave, isWrite));
+    result = worse(result, enter(byBytes[byte], wave, kind));
   return result;
 }
 
 LdsMemory::Conflict LdsMemory::enterLane(uint16_t wave, uint32_t address,
-                                         unsigned count, bool isWrite) {
+                                         unsigned count, LdsAccessKind kind) {
   Conflict result = Conflict::None;
   uint32_t end = address + count;
   for (uint32_t at = address; at < end;) {
     uint32_t dword = at / 4;
     uint32_t next = std::min(end, 4 * (dword + 1));
     if (next - at == 4) {
-      result = worse(result, enter(dwords[dword], wave, isWrite));
+      result = worse(result, enter(dwords[dword], wave, kind));
       if (LLVM_UNLIKELY(narrowEpoch[dword] == epoch))
         for (unsigned byte = 0; byte < 4; ++byte)
-          result = worse(result, conflict(byBytes[at + byte], wave, isWrite));
+          result = worse(result, conflict(byBytes[at + byte], wave, kind));
     } else {
-      result = worse(result, conflict(dwords[dword], wave, isWrite));
-      result = worse(result, enterBytes(wave, at, next - at, isWrite));
+      result = worse(result, conflict(dwords[dword], wave, kind));
+      result = worse(result, enterBytes(wave, at, next - at, kind));
       narrowEpoch[dword] = epoch;
     }
     at = next;
@@ -78,11 +78,12 @@ void LdsMemory::check(Wave &wave, const LdsRequest &access) {
   if (wave.group.numWaves() == 1)
     return;
   uint16_t bit = 1u << wave.number;
-  std::vector<const Inst *> &last = access.isWrite ? lastWrite : lastRead;
+  std::vector<const Inst *> &last =
+      access.kind == LdsAccessKind::Read ? lastRead : lastWrite;
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     uint32_t address = access.address[lane];
-    Conflict conflict = enterLane(bit, address, access.bytes, access.isWrite);
+    Conflict conflict = enterLane(bit, address, access.bytes, access.kind);
     if (LLVM_UNLIKELY(conflict != Conflict::None)) {
       bool isSame = conflict == Conflict::WithWrite && access.data &&
                     isUnchanged(address, access.bytes, access.data[lane]);
@@ -95,29 +96,46 @@ void LdsMemory::check(Wave &wave, const LdsRequest &access) {
   }
 }
 
+/// What other waves did to a dword in this barrier interval, bytes included.
+LdsMemory::Record LdsMemory::combined(uint32_t dword) const {
+  Record record = dwords[dword];
+  if (record.epoch != epoch)
+    record = {epoch, {}};
+  if (narrowEpoch[dword] == epoch)
+    for (unsigned byte = 0; byte < 4; ++byte) {
+      const Record &narrow = byBytes[4 * dword + byte];
+      for (unsigned kind = 0; kind < 3; ++kind)
+        record.waves[kind] |= narrow.epoch == epoch ? narrow.waves[kind] : 0;
+    }
+  return record;
+}
+
+static const char *verbOf(LdsAccessKind kind) {
+  return kind == LdsAccessKind::Read    ? "reads"
+         : kind == LdsAccessKind::Write ? "writes"
+                                        : "changes";
+}
+
 void LdsMemory::reportRace(Wave &wave, unsigned lane,
                            const LdsRequest &access) {
   uint32_t address = access.address[lane];
   wave.report(FindingKind::LdsRace, lane, address, [&]() -> std::string {
-    // The other party is the last one on the record that is not this wave.
+    uint16_t others = ~(1u << wave.number);
     for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
          ++at) {
-      Record record = dwords[at];
-      if (narrowEpoch[at] == epoch)
-        for (unsigned byte = 0; byte < 4; ++byte) {
-          record.writers |= byBytes[4 * at + byte].writers;
-          record.readers |= byBytes[4 * at + byte].readers;
-        }
-      uint16_t others = ~(1u << wave.number);
-      bool byWriter = record.writers & others;
-      uint16_t parties = (byWriter ? record.writers : record.readers) & others;
-      const Inst *other = byWriter ? lastWrite[at] : lastRead[at];
+      Record record = combined(at);
+      uint16_t writers =
+          (record.of(LdsAccessKind::Write) | record.of(LdsAccessKind::Atomic)) &
+          others;
+      uint16_t parties =
+          writers ? writers : record.of(LdsAccessKind::Read) & others;
+      const Inst *other = writers ? lastWrite[at] : lastRead[at];
       if (!parties || !other)
         continue;
       return formatv("{0} {1} bytes that wave {2} {3} by '{4}' at {5:x} with "
                      "no barrier, or none that waits for it, in between",
-                     access.isWrite ? "writes" : "reads", access.bytes,
-                     llvm::countr_zero(parties), byWriter ? "wrote" : "read",
+                     verbOf(access.kind), access.bytes,
+                     llvm::countr_zero(parties), writers ? "wrote" : "read",
                      other->mnemonic, other->pc);
     }
     return "conflicts with another wave's access";
@@ -175,6 +193,6 @@ void LdsMemory::passBarrier(ArrayRef<std::unique_ptr<Wave>> waves) {
       for (unsigned lane = 0; lane < numLanes; ++lane)
         if (entry.access.mask >> lane & 1)
           enterLane(1u << wave->number, entry.access.address[lane],
-                    entry.access.bytes, entry.access.isWrite);
+                    entry.access.bytes, entry.access.kind);
   }
 }

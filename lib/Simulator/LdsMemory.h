@@ -27,11 +27,14 @@ struct Datum {
 };
 
 /// One LDS instruction's accesses: `bytes` at each active lane's address.
+/// Atomics of different waves do not race with each other.
+enum class LdsAccessKind : uint8_t { Read, Write, Atomic };
+
 struct LdsRequest {
   uint64_t mask = 0;
   std::array<uint32_t, numLanes> address;
   unsigned bytes = 0;
-  bool isWrite = false;
+  LdsAccessKind kind = LdsAccessKind::Read;
   /// What a store writes, by lane; null where that depends on the memory.
   const Datum *data = nullptr;
 };
@@ -63,8 +66,10 @@ public:
 private:
   struct Record {
     uint32_t epoch = 0;
-    uint16_t writers = 0;
-    uint16_t readers = 0;
+    /// Waves that accessed it, by kind of access.
+    std::array<uint16_t, 3> waves = {};
+
+    uint16_t of(LdsAccessKind kind) const { return waves[unsigned(kind)]; }
   };
   struct InFlight {
     LdsRequest access;
@@ -77,31 +82,37 @@ private:
     uint16_t wave = 0;
   };
 
-  enum class Conflict : uint8_t { None, WithWrite, WithRead };
+  enum class Conflict : uint8_t { None, WithWrite, WithOther };
   static Conflict worse(Conflict a, Conflict b) { return std::max(a, b); }
 
   /// How an access conflicts with what others did according to a record. A
   /// store that conflicts with a load does so whatever it writes.
-  Conflict conflict(const Record &record, uint16_t wave, bool isWrite) const {
+  Conflict conflict(const Record &record, uint16_t wave,
+                    LdsAccessKind kind) const {
     if (record.epoch != epoch)
       return Conflict::None;
     uint16_t others = ~wave;
-    if (isWrite && (record.readers & others))
-      return Conflict::WithRead;
-    return record.writers & others ? Conflict::WithWrite : Conflict::None;
+    uint16_t reads = record.of(LdsAccessKind::Read) & others;
+    uint16_t writes = record.of(LdsAccessKind::Write) & others;
+    uint16_t atomics = record.of(LdsAccessKind::Atomic) & others;
+    if ((kind != LdsAccessKind::Read && reads) ||
+        (kind != LdsAccessKind::Atomic && atomics))
+      return Conflict::WithOther;
+    return writes ? Conflict::WithWrite : Conflict::None;
   }
-  Conflict enter(Record &record, uint16_t wave, bool isWrite) {
-    Conflict result = conflict(record, wave, isWrite);
+  Conflict enter(Record &record, uint16_t wave, LdsAccessKind kind) {
+    Conflict result = conflict(record, wave, kind);
     if (record.epoch != epoch)
-      record = {epoch, 0, 0};
-    (isWrite ? record.writers : record.readers) |= wave;
+      record = {epoch, {}};
+    record.waves[unsigned(kind)] |= wave;
     return result;
   }
   Conflict enterBytes(uint16_t wave, uint32_t address, unsigned count,
-                      bool isWrite);
+                      LdsAccessKind kind);
   Conflict enterLane(uint16_t wave, uint32_t address, unsigned count,
-                     bool isWrite);
+                     LdsAccessKind kind);
   bool isUnchanged(uint32_t address, unsigned count, const Datum &datum) const;
+  Record combined(uint32_t dword) const;
   void reportRace(Wave &wave, unsigned lane, const LdsRequest &access);
   void checkDma(Wave &wave, const LdsRequest &access);
   bool isPending(const InFlight &inFlight, const Wave &wave) const;

@@ -27,12 +27,27 @@ struct LaunchState {
   const LaunchConfig &config;
   DeviceMemory &memory;
   const Options &options;
+
+  LaunchState(const CodeObject &object, const KernelInfo &kernel,
+              const LaunchConfig &config, DeviceMemory &memory,
+              const Options &options)
+      : object(object), kernel(kernel), config(config), memory(memory),
+        options(options) {}
+
   /// Where the launch put the code, the kernel arguments and the packet.
   uint64_t codeAddress = 0;
   uint64_t kernargAddress = 0;
   uint64_t dispatchAddress = 0;
   uint32_t ldsBytes = 0;
   const Inst *entry = nullptr;
+
+  /// Makes atomics of workgroups on different threads atomic.
+  std::mutex &atomicMutex(uint64_t address) {
+    return atomicMutexes[address / 8 % atomicMutexes.size()];
+  }
+
+private:
+  std::array<std::mutex, 64> atomicMutexes;
 };
 
 /// Counts of one host thread.
