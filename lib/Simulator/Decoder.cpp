@@ -17,6 +17,7 @@
 #include "llvm/MC/MCAsmInfo.h"
 #include "llvm/MC/MCContext.h"
 #include "llvm/MC/MCDisassembler/MCDisassembler.h"
+#include "llvm/MC/MCExpr.h"
 #include "llvm/MC/MCInst.h"
 #include "llvm/MC/MCInstPrinter.h"
 #include "llvm/MC/MCInstrInfo.h"
@@ -322,6 +323,14 @@ void Decoder::Translation::addSource(Operand operand, unsigned modifiers) {
   result.src[result.numSrc++] = operand;
 }
 
+/// A literal that would have had an inline form is an expression, lit(...).
+static int64_t immediateOf(const MCOperand &operand) {
+  int64_t value = 0;
+  if (operand.isExpr() && operand.getExpr()->evaluateAsAbsolute(value))
+    return value;
+  return operand.getImm();
+}
+
 void Decoder::Translation::readOperandList() {
   const MCInstrDesc &desc = decoder.mc->opcodes->get(inst.getOpcode());
   ArrayRef<MCOperandInfo> infos = desc.operands();
@@ -348,12 +357,12 @@ void Decoder::Translation::readOperandList() {
         addSource(reg, modifiers);
     } else if (type == MCOI::OPERAND_IMMEDIATE ||
                type == MCOI::OPERAND_UNKNOWN || type == MCOI::OPERAND_PCREL) {
-      immediates.push_back(operand.getImm());
+      immediates.push_back(immediateOf(operand));
     } else {
       Operand constant;
       constant.kind = OperandKind::Constant;
       constant.dwords = 2;
-      constant.value = operand.getImm();
+      constant.value = immediateOf(operand);
       addSource(constant, modifiers);
     }
     modifiers = 0;
