@@ -311,12 +311,13 @@ void Decoder::Translation::addDefinition(const Operand &operand) {
     result.dst = operand;
 }
 
-/// Modifier bits as LLVM folds them: neg (or sext, or neg_lo), abs (or neg_hi),
-/// op_sel, and op_sel_hi or (on the first source) the destination's half.
+/// Modifier bits as LLVM folds them: neg (or neg_lo), abs (or neg_hi), op_sel,
+/// op_sel_hi or (on the first source) the destination's half, and sext.
 void Decoder::Translation::addSource(Operand operand, unsigned modifiers) {
   if (result.numSrc == result.src.size())
     return;
-  operand.neg = operand.signExtend = modifiers & 1;
+  operand.neg = modifiers & 1;
+  operand.signExtend = modifiers & 16;
   operand.abs = operand.negHi = modifiers & 2;
   operand.opSel = modifiers & 4;
   operand.opSelHi = modifiers & 8;
