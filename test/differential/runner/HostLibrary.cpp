@@ -13,6 +13,7 @@
 #include "HostLibrary.h"
 
 #include "llvm/Support/DynamicLibrary.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace llvm;
 using namespace smla::diff;
@@ -35,8 +36,10 @@ static HostRun runCase(const DiffCase &source) {
 Expected<std::vector<HostRun>> smla::diff::runOnHost(StringRef path,
                                                      StringRef only) {
   std::string error;
+  SmallString<128> file(path); // a bare name would be looked for elsewhere
+  sys::fs::make_absolute(file);
   sys::DynamicLibrary library =
-      sys::DynamicLibrary::getPermanentLibrary(path.str().c_str(), &error);
+      sys::DynamicLibrary::getPermanentLibrary(file.c_str(), &error);
   if (!library.isValid())
     return createStringError(error);
   using EntryPoint = const DiffCase *(*)(unsigned *);
