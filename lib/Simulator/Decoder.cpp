@@ -483,9 +483,10 @@ Error Decoder::Translation::run(const InstructionRow *row) {
   return Error::success();
 }
 
-/// "v_cmp_lt_f32_e32 " -> "v_cmp_lt_f32".
+/// "v_cmp_lt_f32_e32 " -> "v_cmp_lt_f32"; "scratch_load_dword off," has an
+/// operand in its text.
 static StringRef baseMnemonic(StringRef mnemonic) {
-  mnemonic = mnemonic.trim();
+  mnemonic = mnemonic.take_until([](char c) { return c == ' ' || c == '\t'; });
   for (StringRef suffix : {"_e32", "_e64"})
     mnemonic.consume_back(suffix);
   return mnemonic;

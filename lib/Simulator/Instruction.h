@@ -170,7 +170,7 @@ struct Inst {
   /// Second destination: mask of a compare, carry out, the other register of
   /// an exchange.
   Operand sdst;
-  std::array<Operand, 4> src;
+  std::array<Operand, 5> src;
   uint8_t numSrc = 0;
 
   bool clamp = false;
@@ -213,6 +213,7 @@ llvm::ArrayRef<InstructionRow> compareRows();
 llvm::ArrayRef<InstructionRow> laneAccessRows();
 llvm::ArrayRef<InstructionRow> packedRows();
 llvm::ArrayRef<InstructionRow> mfmaRows();
+llvm::ArrayRef<InstructionRow> scaledMfmaRows();
 llvm::ArrayRef<InstructionRow> ldsRows();
 llvm::ArrayRef<InstructionRow> vectorMemoryRows();
 llvm::ArrayRef<InstructionRow> bufferRows();

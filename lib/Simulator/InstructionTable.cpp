@@ -23,8 +23,8 @@ const InstructionRow *smla::sim::findRow(StringRef mnemonic) {
     for (ArrayRef<InstructionRow> family :
          {saluRows(), controlRows(), smemRows(), integerRows(), floatRows(),
           divisionRows(), conversionRows(), compareRows(), laneAccessRows(),
-          packedRows(), mfmaRows(), ldsRows(), vectorMemoryRows(),
-          bufferRows()})
+          packedRows(), mfmaRows(), scaledMfmaRows(), ldsRows(),
+          vectorMemoryRows(), bufferRows()})
       for (const InstructionRow &row : family)
         map[row.mnemonic] = &row;
     return map;

@@ -44,8 +44,9 @@ LaunchResult LaneProgram::runForFindings() {
               "v_lshlrev_b32 v1, 2, v0\n"
               "s_waitcnt lgkmcnt(0)\n";
   for (size_t i = 0; i < inputs.size(); ++i)
-    text.body += formatv("global_load_dword v{0}, v1, s[4:5] offset:{1}\n",
-                         4 + i, 256 * i);
+    text.body += formatv("global_load_dword v{0}, v1, s[4:5]\n"
+                         "s_add_u32 s4, s4, 256\ns_addc_u32 s5, s5, 0\n",
+                         4 + i);
   text.body += "s_waitcnt vmcnt(0)\n" + snippets;
   if (inputs.empty())
     inputs.emplace_back();
