@@ -324,12 +324,15 @@ void Decoder::Translation::addSource(Operand operand, unsigned modifiers) {
   result.src[result.numSrc++] = operand;
 }
 
-/// A literal that would have had an inline form is an expression, lit(...).
-static int64_t immediateOf(const MCOperand &operand) {
+/// An immediate's bits. A literal whose value has a shorter encoding comes as
+/// an expression.
+static int64_t immediateValue(const MCOperand &operand) {
   int64_t value = 0;
-  if (operand.isExpr() && operand.getExpr()->evaluateAsAbsolute(value))
-    return value;
-  return operand.getImm();
+  if (operand.isImm())
+    return operand.getImm();
+  if (operand.isExpr())
+    operand.getExpr()->evaluateAsAbsolute(value);
+  return value;
 }
 
 void Decoder::Translation::readOperandList() {
@@ -346,7 +349,7 @@ void Decoder::Translation::readOperandList() {
       continue; // equals the destination
     }
     if (type == decoder.mc->modifierType) {
-      modifiers = operand.getImm();
+      modifiers = immediateValue(operand);
       continue;
     }
     if (operand.isReg()) {
@@ -358,12 +361,12 @@ void Decoder::Translation::readOperandList() {
         addSource(reg, modifiers);
     } else if (type == MCOI::OPERAND_IMMEDIATE ||
                type == MCOI::OPERAND_UNKNOWN || type == MCOI::OPERAND_PCREL) {
-      immediates.push_back(immediateOf(operand));
+      immediates.push_back(immediateValue(operand));
     } else {
       Operand constant;
       constant.kind = OperandKind::Constant;
       constant.dwords = 2;
-      constant.value = immediateOf(operand);
+      constant.value = immediateValue(operand);
       addSource(constant, modifiers);
     }
     modifiers = 0;

@@ -200,15 +200,6 @@ void smla::sim::updateShadow(const LaneWrite &write) {
     }
 }
 
-static void blend(Lanes &to, const uint32_t *values, uint64_t mask) {
-  if (mask == allLanes) {
-    std::copy_n(values, numLanes, to);
-    return;
-  }
-  for (unsigned lane = 0; lane < numLanes; ++lane)
-    to[lane] = mask >> lane & 1 ? values[lane] : to[lane];
-}
-
 /// Puts the low bits of a result where dst_sel says.
 static void commitSdwa(const LaneWrite &write, const uint32_t *values) {
   const SdwaDst &dst = write.inst.sdwaDst;
@@ -238,7 +229,7 @@ void smla::sim::commitDword(const LaneWrite &write, unsigned dword,
 
 void smla::sim::blendDword(const LaneWrite &write, unsigned dword,
                            const uint32_t *values) {
-  blend(write.wave.vgpr(write.inst.dst.reg + dword), values, write.mask);
+  blendLanes(write.wave.vgpr(write.inst.dst.reg + dword), values, write.mask);
 }
 
 void smla::sim::commitHalf(const LaneWrite &write, const uint32_t *values) {

@@ -168,14 +168,18 @@ ArrayRef<LdsForm> ldsStoreForms() {
 /// Loads into `dst`; lanes out of bounds read 0.
 void loadLanes(Wave &wave, const Operand &dst, const DataForm &form,
                const LdsRequest &access) {
+  LoadedLanes loaded;
+  unsigned dwords = divideCeil(form.bytes, 4u);
   uint64_t exec = wave.exec();
   for (uint64_t rest = exec; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     bool inBounds = access.mask >> lane & 1;
-    writeLoaded(wave, dst, lane, form,
-                inBounds ? loadBytes(wave, access.address[lane], form.bytes)
-                         : Datum{});
+    loaded.set(lane,
+               inBounds ? loadBytes(wave, access.address[lane], form.bytes)
+                        : Datum{},
+               dwords);
   }
+  writeLoaded(wave, dst, exec, form, loaded);
 }
 
 /// Stores the lanes of `src`; what is known of the access stays with it.

@@ -39,6 +39,25 @@ llvm::ArrayRef<NamedForm> storeForms();
 /// Puts loaded bytes into a lane of `dst`.
 void writeLoaded(Wave &wave, const Operand &dst, unsigned lane,
                  const DataForm &form, const Datum &datum);
+/// What the lanes of a load got, dword by dword.
+struct LoadedLanes {
+  uint32_t value[4][numLanes];
+  uint32_t shadow[4][numLanes];
+  /// Some shadow bit is set.
+  bool anyUndefined = false;
+
+  void set(unsigned lane, const Datum &datum, unsigned dwords) {
+    for (unsigned d = 0; d < dwords; ++d) {
+      value[d][lane] = datum.value[d];
+      shadow[d][lane] = datum.shadow[d];
+      anyUndefined |= datum.shadow[d] != 0;
+    }
+  }
+};
+/// Puts the lanes of `mask` into `dst`.
+void writeLoaded(Wave &wave, const Operand &dst, uint64_t mask,
+                 const DataForm &form, const LoadedLanes &loaded);
+
 /// The bytes that a store takes from a lane of `src`.
 Datum readStored(Wave &wave, const Operand &src, unsigned lane,
                  const DataForm &form);
