@@ -348,6 +348,20 @@ void shadowOfPackedHalf(Wave &wave, const Inst &inst, u64 mask) {
       wave.setVectorShadow(inst.dst.reg, lane, result[lane]);
 }
 
+/// Each half of the result is a half of one source.
+void shadowOfPack(Wave &wave, const Inst &inst, u64 mask) {
+  Lanes low, high;
+  fetchShadow(wave, inst, inst.src[0], 0, low);
+  fetchShadow(wave, inst, inst.src[1], 0, high);
+  unsigned lowShift = inst.src[0].opSel ? 16 : 0;
+  unsigned highShift = inst.src[1].opSel ? 16 : 0;
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    if (mask >> lane & 1)
+      wave.setVectorShadow(inst.dst.reg, lane,
+                           (low[lane] >> lowShift & 0xffff) |
+                               high[lane] >> highShift << 16);
+}
+
 } // namespace
 
 ShadowFn smla::sim::findShadow(StringRef mnemonic) {
@@ -355,6 +369,7 @@ ShadowFn smla::sim::findShadow(StringRef mnemonic) {
     StringMap<ShadowFn> map = {
         {"v_cndmask_b32", &shadowOfSelect},
         {"v_bitop3_b32", &shadowOfTable},
+        {"v_pack_b32_f16", &shadowOfPack},
     };
     for (ArrayRef<ShadowRow> part : {bitRules(), arithmeticRules()})
       for (const ShadowRow &row : part)
