@@ -14,7 +14,7 @@
 #include "smla/Arch/LdsBanks.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <array>
 
@@ -75,14 +75,15 @@ int smla::ldsConflictFreeClocks(const ArchInfo &arch, LdsAccess access) {
 }
 
 namespace {
-/// The distinct dwords that the lanes of one phase want from each bank. A phase
-/// serves as many dwords as there are banks.
+/// The distinct dwords that the lanes of one phase want from each bank: as many
+/// as there are banks, at most.
 class PhaseLoad {
 public:
-  explicit PhaseLoad(int banks) : banks(banks) { head.fill(none); }
+  PhaseLoad() { head.fill(none); }
 
-  void add(int64_t dword) {
-    int bank = dword % banks, load = 1;
+  void add(int64_t dword, int banks) {
+    assert(isPowerOf2_32(banks) && banks <= maxBanks);
+    int bank = dword & (banks - 1), load = 1;
     for (int i = head[bank]; i != none; i = next[i], ++load)
       if (dwords[i] == dword)
         return; // broadcast
@@ -96,23 +97,23 @@ public:
 
 private:
   static constexpr int maxBanks = 64, none = -1;
-  int banks, used = 0, most = 0;
-  std::array<int, maxBanks> head, next;
+  int used = 0, most = 0;
+  /// Chains of a bank's dwords.
+  std::array<int8_t, maxBanks> head, next;
   std::array<int64_t, maxBanks> dwords;
 };
 } // namespace
 
 int smla::ldsAccessClocks(const ArchInfo &arch, LdsAccess access,
                           ArrayRef<int64_t> addresses) {
-  SmallVector<PhaseLoad, 8> phases(ldsConflictFreeClocks(arch, access),
-                                   PhaseLoad(banksFor(arch, access)));
-  int dwords = dwordsPerLane(access);
+  std::array<PhaseLoad, 8> phases; // of 8 lanes at least
+  int dwords = dwordsPerLane(access), banks = banksFor(arch, access);
   for (auto [lane, address] : enumerate(addresses)) {
     if (address == ldsInactiveLane)
       continue;
     PhaseLoad &phase = phases[phaseOf(arch, access, lane)];
     for (int i = 0; i < dwords; ++i)
-      phase.add(address / dwordBytes + i);
+      phase.add(address / dwordBytes + i, banks);
   }
   int clocks = 0;
   for (const PhaseLoad &phase : phases)

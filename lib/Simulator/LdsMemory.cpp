@@ -28,9 +28,6 @@ void LdsMemory::reset(uint32_t size, unsigned waves, bool checks) {
   size_t count = divideCeil(size, 4u);
   dwords.resize(count);
   byBytes.resize(4 * count);
-  narrowEpoch.resize(count);
-  lastWrite.resize(count);
-  lastRead.resize(count);
   inFlight.resize(waves);
   for (std::vector<InFlight> &list : inFlight)
     list.clear();
@@ -44,23 +41,34 @@ LdsMemory::Conflict LdsMemory::enterBytes(uint16_t wave, uint32_t address,
   return result;
 }
 
+LdsMemory::Conflict LdsMemory::enterDword(uint16_t wave, uint32_t dword,
+                                          LdsAccessKind kind) {
+  DwordRecord &record = dwords[dword];
+  Conflict result = enter(record, wave, kind);
+  if (LLVM_UNLIKELY(record.narrowEpoch == epoch))
+    for (unsigned byte = 0; byte < 4; ++byte)
+      result = worse(result, conflict(byBytes[4 * dword + byte], wave, kind));
+  return result;
+}
+
 LdsMemory::Conflict LdsMemory::enterLane(uint16_t wave, uint32_t address,
-                                         unsigned count, LdsAccessKind kind) {
+                                         unsigned count, LdsAccessKind kind,
+                                         const Inst *inst) {
   Conflict result = Conflict::None;
   uint32_t end = address + count;
   for (uint32_t at = address; at < end;) {
     uint32_t dword = at / 4;
+    DwordRecord &record = dwords[dword];
     uint32_t next = std::min(end, 4 * (dword + 1));
     if (next - at == 4) {
-      result = worse(result, enter(dwords[dword], wave, kind));
-      if (LLVM_UNLIKELY(narrowEpoch[dword] == epoch))
-        for (unsigned byte = 0; byte < 4; ++byte)
-          result = worse(result, conflict(byBytes[at + byte], wave, kind));
+      result = worse(result, enterDword(wave, dword, kind));
     } else {
-      result = worse(result, conflict(dwords[dword], wave, kind));
+      result = worse(result, conflict(record, wave, kind));
       result = worse(result, enterBytes(wave, at, next - at, kind));
-      narrowEpoch[dword] = epoch;
+      record.narrowEpoch = epoch;
     }
+    (kind == LdsAccessKind::Read ? record.lastRead : record.lastWrite) =
+        inst->index;
     at = next;
   }
   return result;
@@ -78,21 +86,17 @@ void LdsMemory::check(Wave &wave, const LdsRequest &access) {
   if (wave.group.numWaves() == 1)
     return;
   uint16_t bit = 1u << wave.number;
-  std::vector<const Inst *> &last =
-      access.kind == LdsAccessKind::Read ? lastRead : lastWrite;
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     uint32_t address = access.address[lane];
-    Conflict conflict = enterLane(bit, address, access.bytes, access.kind);
+    Conflict conflict =
+        enterLane(bit, address, access.bytes, access.kind, wave.current);
     if (LLVM_UNLIKELY(conflict != Conflict::None)) {
       bool isSame = conflict == Conflict::WithWrite && access.data &&
                     isUnchanged(address, access.bytes, access.data[lane]);
       if (!isSame)
         reportRace(wave, lane, access);
     }
-    for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
-         ++at)
-      last[at] = wave.current;
   }
 }
 
@@ -100,8 +104,8 @@ void LdsMemory::check(Wave &wave, const LdsRequest &access) {
 LdsMemory::Record LdsMemory::combined(uint32_t dword) const {
   Record record = dwords[dword];
   if (record.epoch != epoch)
-    record = {epoch, {}};
-  if (narrowEpoch[dword] == epoch)
+    record.waves = {};
+  if (dwords[dword].narrowEpoch == epoch)
     for (unsigned byte = 0; byte < 4; ++byte) {
       const Record &narrow = byBytes[4 * dword + byte];
       for (unsigned kind = 0; kind < 3; ++kind)
@@ -129,14 +133,15 @@ void LdsMemory::reportRace(Wave &wave, unsigned lane,
           others;
       uint16_t parties =
           writers ? writers : record.of(LdsAccessKind::Read) & others;
-      const Inst *other = writers ? lastWrite[at] : lastRead[at];
-      if (!parties || !other)
+      if (!parties)
         continue;
+      const Inst &other = wave.group.launch.object.program().at(
+          writers ? dwords[at].lastWrite : dwords[at].lastRead);
       return formatv("{0} {1} bytes that wave {2} {3} by '{4}' at {5:x} with "
                      "no barrier, or none that waits for it, in between",
                      verbOf(access.kind), access.bytes,
                      llvm::countr_zero(parties), writers ? "wrote" : "read",
-                     other->mnemonic, other->pc);
+                     other.mnemonic, other.pc);
     }
     return "conflicts with another wave's access";
   });
@@ -193,6 +198,6 @@ void LdsMemory::passBarrier(ArrayRef<std::unique_ptr<Wave>> waves) {
       for (unsigned lane = 0; lane < numLanes; ++lane)
         if (entry.access.mask >> lane & 1)
           enterLane(1u << wave->number, entry.access.address[lane],
-                    entry.access.bytes, entry.access.kind);
+                    entry.access.bytes, entry.access.kind, entry.inst);
   }
 }

@@ -64,12 +64,19 @@ public:
   void passBarrier(llvm::ArrayRef<std::unique_ptr<Wave>> waves);
 
 private:
+  /// Accesses to a dword, or a byte, in its last barrier interval.
   struct Record {
     uint32_t epoch = 0;
     /// Waves that accessed it, by kind of access.
     std::array<uint16_t, 3> waves = {};
 
     uint16_t of(LdsAccessKind kind) const { return waves[unsigned(kind)]; }
+  };
+  struct DwordRecord : Record {
+    /// Interval in which single bytes were accessed.
+    uint32_t narrowEpoch = 0;
+    /// `Inst::index` of the last accesses, for messages.
+    uint32_t lastWrite = 0, lastRead = 0;
   };
   struct InFlight {
     LdsRequest access;
@@ -102,15 +109,18 @@ private:
   }
   Conflict enter(Record &record, uint16_t wave, LdsAccessKind kind) {
     Conflict result = conflict(record, wave, kind);
-    if (record.epoch != epoch)
-      record = {epoch, {}};
+    if (record.epoch != epoch) {
+      record.epoch = epoch;
+      record.waves = {};
+    }
     record.waves[unsigned(kind)] |= wave;
     return result;
   }
   Conflict enterBytes(uint16_t wave, uint32_t address, unsigned count,
                       LdsAccessKind kind);
+  Conflict enterDword(uint16_t wave, uint32_t dword, LdsAccessKind kind);
   Conflict enterLane(uint16_t wave, uint32_t address, unsigned count,
-                     LdsAccessKind kind);
+                     LdsAccessKind kind, const Inst *inst);
   bool isUnchanged(uint32_t address, unsigned count, const Datum &datum) const;
   Record combined(uint32_t dword) const;
   void reportRace(Wave &wave, unsigned lane, const LdsRequest &access);
@@ -122,12 +132,9 @@ private:
   uint32_t epoch = 1;
   bool hasDma = false;
   std::vector<uint8_t> contents, undefinedBits;
-  /// By dword, for whole dwords; by byte, for narrower accesses.
-  std::vector<Record> dwords, byBytes;
-  /// Barrier interval in which a dword had narrower accesses.
-  std::vector<uint32_t> narrowEpoch;
-  /// Last instruction that wrote and read each dword, for messages.
-  std::vector<const Inst *> lastWrite, lastRead;
+  std::vector<DwordRecord> dwords;
+  /// By byte, for accesses of less than a dword.
+  std::vector<Record> byBytes;
   std::vector<Dma> dma;
   /// By wave.
   std::vector<std::vector<InFlight>> inFlight;
