@@ -68,21 +68,31 @@ unsigned conflictClocks(const LdsRequest &access, const ArchInfo &arch) {
   return std::max(extra, 0);
 }
 
-/// Addresses of an instruction's active lanes plus `offset`.
-LdsRequest prepare(Wave &wave, const Operand &address, uint32_t offset,
-                   unsigned bytes, bool isWrite) {
-  LdsRequest access;
-  access.mask = wave.exec();
-  access.bytes = bytes;
-  access.isWrite = isWrite;
-  const uint32_t *base = wave.vgpr(address.reg);
-  for (unsigned lane = 0; lane < numLanes; ++lane)
-    access.address[lane] = base[lane] + offset;
+/// Bounds, races, conflicts: whatever precedes the access itself.
+void prepare(Wave &wave, LdsRequest &access) {
   checkBounds(wave, access);
   if (wave.checks)
     wave.group.lds.check(wave, access);
   wave.group.stats.ldsConflictClocks +=
       conflictClocks(access, wave.group.launch.object.arch());
+}
+
+/// The active lanes' addresses plus `offset`.
+LdsRequest requestAt(Wave &wave, const Operand &address, uint32_t offset,
+                     unsigned bytes) {
+  LdsRequest access;
+  access.mask = wave.exec();
+  access.bytes = bytes;
+  const uint32_t *base = wave.vgpr(address.reg);
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    access.address[lane] = base[lane] + offset;
+  return access;
+}
+
+LdsRequest prepareLoad(Wave &wave, const Operand &address, uint32_t offset,
+                       unsigned bytes) {
+  LdsRequest access = requestAt(wave, address, offset, bytes);
+  prepare(wave, access);
   return access;
 }
 
@@ -167,20 +177,30 @@ void loadLanes(Wave &wave, const Operand &dst, const DataForm &form,
   }
 }
 
-void storeLanes(Wave &wave, const Operand &src, const DataForm &form,
-                const LdsRequest &access) {
+/// Stores the lanes of `src`; what is known of the access stays with it.
+LdsRequest storeLanes(Wave &wave, const Operand &address, uint32_t offset,
+                      const Operand &src, const DataForm &form) {
+  LdsRequest access = requestAt(wave, address, offset, form.bytes);
+  access.isWrite = true;
+  Datum data[numLanes];
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
-    storeBytes(wave, access.address[lane], form.bytes,
-               readStored(wave, src, lane, form));
+    data[lane] = readStored(wave, src, lane, form);
   }
+  access.data = data;
+  prepare(wave, access);
+  for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
+    unsigned lane = llvm::countr_zero(rest);
+    storeBytes(wave, access.address[lane], form.bytes, data[lane]);
+  }
+  access.data = nullptr;
+  return access;
 }
 
 void executeLoad(Wave &wave, const Inst &inst) {
   const DataForm &form = ldsLoadForms()[inst.param].form;
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
-  LdsRequest access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
-                              /*isWrite=*/false);
+  LdsRequest access = prepareLoad(wave, inst.src[0], inst.imm[0], form.bytes);
   loadLanes(wave, inst.dst, form, access);
   markLdsPending(wave, inst.dst, issue(wave, access));
 }
@@ -188,10 +208,7 @@ void executeLoad(Wave &wave, const Inst &inst) {
 void executeStore(Wave &wave, const Inst &inst) {
   const DataForm &form = ldsStoreForms()[inst.param].form;
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
-  LdsRequest access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
-                              /*isWrite=*/true);
-  storeLanes(wave, inst.src[1], form, access);
-  issue(wave, access);
+  issue(wave, storeLanes(wave, inst.src[0], inst.imm[0], inst.src[1], form));
 }
 
 /// Two-address forms: the parameter is the unit of the offsets, and bit 16 the
@@ -216,8 +233,8 @@ void executeLoadPair(Wave &wave, const Inst &inst) {
   // The address may lie in the destination: both are read first.
   LdsRequest accesses[2];
   for (unsigned which : {0, 1})
-    accesses[which] = prepare(wave, inst.src[0], pairOffset(inst, which),
-                              form.bytes, /*isWrite=*/false);
+    accesses[which] =
+        prepareLoad(wave, inst.src[0], pairOffset(inst, which), form.bytes);
   for (unsigned which : {0, 1})
     loadLanes(wave, partOf(inst.dst, which * dwords, dwords), form,
               accesses[which]);
@@ -228,11 +245,9 @@ void executeStorePair(Wave &wave, const Inst &inst) {
   DataForm form{uint8_t(inst.param & 255)};
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
   LdsRequest accesses[2];
-  for (unsigned which : {0, 1}) {
-    accesses[which] = prepare(wave, inst.src[0], pairOffset(inst, which),
-                              form.bytes, /*isWrite=*/true);
-    storeLanes(wave, inst.src[1 + which], form, accesses[which]);
-  }
+  for (unsigned which : {0, 1})
+    accesses[which] = storeLanes(wave, inst.src[0], pairOffset(inst, which),
+                                 inst.src[1 + which], form);
   issue(wave, accesses);
 }
 
@@ -269,8 +284,7 @@ void transpose(const Datum (&fetched)[numLanes], Datum (&result)[numLanes],
 void executeTransposedLoad(Wave &wave, const Inst &inst) {
   const DataForm form{8};
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
-  LdsRequest access = prepare(wave, inst.src[0], inst.imm[0], form.bytes,
-                              /*isWrite=*/false);
+  LdsRequest access = prepareLoad(wave, inst.src[0], inst.imm[0], form.bytes);
   Datum fetched[numLanes] = {}, result[numLanes];
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
@@ -385,22 +399,20 @@ private:
 
 /// One lane of a flat access, as an access of its own.
 static LdsRequest singleLane(Wave &wave, unsigned lane, uint32_t address,
-                             unsigned bytes, bool isWrite) {
+                             unsigned bytes) {
   LdsRequest access;
   access.mask = uint64_t(1) << lane;
   access.address[lane] = address;
   access.bytes = bytes;
-  access.isWrite = isWrite;
-  checkBounds(wave, access);
-  if (wave.checks)
-    wave.group.lds.check(wave, access);
   return access;
 }
 
 bool smla::sim::loadLdsLane(Wave &wave, unsigned lane, uint32_t address,
                             unsigned bytes, Datum &datum) {
   datum = {};
-  if (!singleLane(wave, lane, address, bytes, /*isWrite=*/false).mask)
+  LdsRequest access = singleLane(wave, lane, address, bytes);
+  prepare(wave, access);
+  if (!access.mask)
     return false;
   datum = loadBytes(wave, address, bytes);
   return true;
@@ -408,8 +420,28 @@ bool smla::sim::loadLdsLane(Wave &wave, unsigned lane, uint32_t address,
 
 void smla::sim::storeLdsLane(Wave &wave, unsigned lane, uint32_t address,
                              unsigned bytes, const Datum &datum) {
-  if (singleLane(wave, lane, address, bytes, /*isWrite=*/true).mask)
+  LdsRequest access = singleLane(wave, lane, address, bytes);
+  access.isWrite = true;
+  Datum data[numLanes];
+  data[lane] = datum;
+  access.data = data;
+  prepare(wave, access);
+  if (access.mask)
     storeBytes(wave, address, bytes, datum);
+}
+
+/// What a direct-to-LDS load of one lane writes: a dword at least.
+static Datum loadForLds(Wave &wave, unsigned lane, uint64_t address,
+                        const DataForm &form) {
+  Datum datum = {};
+  loadDevice(wave, lane, address, form.bytes, datum);
+  if (form.bytes < 4) {
+    unsigned width = 8 * form.bytes;
+    datum.value[0] = form.isSigned
+                         ? SignExtend32(datum.value[0], width)
+                         : datum.value[0] & maskTrailingOnes<uint32_t>(width);
+  }
+  return datum;
 }
 
 void smla::sim::loadToLds(Wave &wave, const Inst &inst,
@@ -427,23 +459,19 @@ void smla::sim::loadToLds(Wave &wave, const Inst &inst,
   access.bytes = std::max<unsigned>(form.bytes, 4);
   access.isWrite = true;
   uint32_t base = (wave.sgpr(sreg::m0) & 0x3ffff) + uint32_t(offset);
-  for (unsigned lane = 0; lane < numLanes; ++lane)
+  Datum data[numLanes] = {};
+  for (unsigned lane = 0; lane < numLanes; ++lane) {
     access.address[lane] = base + lane * width;
-  checkBounds(wave, access);
-  if (wave.checks)
-    wave.group.lds.check(wave, access);
+    if (mask >> lane & 1)
+      data[lane] = loadForLds(wave, lane, addresses[lane], form);
+  }
+  access.data = data;
+  prepare(wave, access);
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
-    Datum datum = {};
-    if (mask >> lane & 1)
-      loadDevice(wave, lane, addresses[lane], form.bytes, datum);
-    if (form.bytes < 4)
-      datum.value[0] =
-          form.isSigned
-              ? SignExtend32(datum.value[0], 8 * form.bytes)
-              : datum.value[0] & maskTrailingOnes<uint32_t>(8 * form.bytes);
-    storeBytes(wave, access.address[lane], access.bytes, datum);
+    storeBytes(wave, access.address[lane], access.bytes, data[lane]);
   }
+  access.data = nullptr;
   if (!wave.checks)
     return;
   wave.group.lds.keepInFlight(wave, access, wave.waits.issueVm(),

@@ -36,51 +36,59 @@ void LdsMemory::reset(uint32_t size, unsigned waves, bool checks) {
     list.clear();
 }
 
-bool LdsMemory::enterBytes(uint16_t wave, uint32_t address, unsigned count,
-                           bool isWrite) {
-  bool race = false;
+LdsMemory::Conflict LdsMemory::enterBytes(uint16_t wave, uint32_t address,
+                                          unsigned count, bool isWrite) {
+  Conflict result = Conflict::None;
   for (uint32_t byte = address; byte < address + count; ++byte)
-    race |= enter(byBytes[byte], wave, isWrite);
-  return race;
+    result = worse(result, enter(byBytes[byte], wave, isWrite));
+  return result;
 }
 
-bool LdsMemory::enterLane(const Inst *inst, uint16_t wave, uint32_t address,
-                          unsigned count, bool isWrite) {
-  bool race = false;
+LdsMemory::Conflict LdsMemory::enterLane(uint16_t wave, uint32_t address,
+                                         unsigned count, bool isWrite) {
+  Conflict result = Conflict::None;
   uint32_t end = address + count;
   for (uint32_t at = address; at < end;) {
     uint32_t dword = at / 4;
     uint32_t next = std::min(end, 4 * (dword + 1));
     if (next - at == 4) {
-      race |= enter(dwords[dword], wave, isWrite);
+      result = worse(result, enter(dwords[dword], wave, isWrite));
       if (LLVM_UNLIKELY(narrowEpoch[dword] == epoch))
         for (unsigned byte = 0; byte < 4; ++byte)
-          race |= peek(byBytes[at + byte], wave, isWrite);
+          result = worse(result, conflict(byBytes[at + byte], wave, isWrite));
     } else {
-      race |= peek(dwords[dword], wave, isWrite);
-      race |= enterBytes(wave, at, next - at, isWrite);
+      result = worse(result, conflict(dwords[dword], wave, isWrite));
+      result = worse(result, enterBytes(wave, at, next - at, isWrite));
       narrowEpoch[dword] = epoch;
     }
     at = next;
   }
-  return race;
+  return result;
+}
+
+bool LdsMemory::isUnchanged(uint32_t address, unsigned count,
+                            const Datum &datum) const {
+  return memcmp(&contents[address], datum.value, count) == 0 &&
+         memcmp(&undefinedBits[address], datum.shadow, count) == 0;
 }
 
 void LdsMemory::check(Wave &wave, const LdsRequest &access) {
-  uint16_t bit = 1u << wave.number;
-  bool single = wave.group.numWaves() == 1;
   if (hasDma)
     checkDma(wave, access);
-  if (single)
+  if (wave.group.numWaves() == 1)
     return;
+  uint16_t bit = 1u << wave.number;
   std::vector<const Inst *> &last = access.isWrite ? lastWrite : lastRead;
-  for (unsigned lane = 0; lane < numLanes; ++lane) {
-    if (!(access.mask >> lane & 1))
-      continue;
+  for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
+    unsigned lane = llvm::countr_zero(rest);
     uint32_t address = access.address[lane];
-    if (LLVM_UNLIKELY(enterLane(wave.current, bit, address, access.bytes,
-                                access.isWrite)))
-      reportRace(wave, lane, access);
+    Conflict conflict = enterLane(bit, address, access.bytes, access.isWrite);
+    if (LLVM_UNLIKELY(conflict != Conflict::None)) {
+      bool isSame = conflict == Conflict::WithWrite && access.data &&
+                    isUnchanged(address, access.bytes, access.data[lane]);
+      if (!isSame)
+        reportRace(wave, lane, access);
+    }
     for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
          ++at)
       last[at] = wave.current;
@@ -166,7 +174,7 @@ void LdsMemory::passBarrier(ArrayRef<std::unique_ptr<Wave>> waves) {
     for (const InFlight &entry : list)
       for (unsigned lane = 0; lane < numLanes; ++lane)
         if (entry.access.mask >> lane & 1)
-          enterLane(entry.inst, 1u << wave->number, entry.access.address[lane],
+          enterLane(1u << wave->number, entry.access.address[lane],
                     entry.access.bytes, entry.access.isWrite);
   }
 }

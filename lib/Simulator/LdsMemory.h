@@ -20,12 +20,20 @@
 
 namespace smla::sim {
 
+/// Up to 16 bytes of one lane and their undefined bits.
+struct Datum {
+  uint32_t value[4];
+  uint32_t shadow[4];
+};
+
 /// One LDS instruction's accesses: `bytes` at each active lane's address.
 struct LdsRequest {
   uint64_t mask = 0;
   std::array<uint32_t, numLanes> address;
   unsigned bytes = 0;
   bool isWrite = false;
+  /// What a store writes, by lane; null where that depends on the memory.
+  const Datum *data = nullptr;
 };
 
 class LdsMemory {
@@ -40,8 +48,10 @@ public:
     return address < bytes && count <= bytes - address;
   }
 
-  /// Checks an access against those of other waves in this barrier interval,
-  /// and against this wave's own direct-to-LDS loads. Lanes are within bounds.
+  /// Checks an access, before it is made, against those of other waves in
+  /// this barrier interval, and against this wave's own direct-to-LDS loads.
+  /// Lanes are within bounds. Stores of what is there already do not race with
+  /// the store that put it there.
   void check(Wave &wave, const LdsRequest &access);
   /// Keeps a checked access in flight until `event` is covered by a wait:
   /// vmcnt for direct-to-LDS loads, else lgkmcnt.
@@ -67,30 +77,31 @@ private:
     uint16_t wave = 0;
   };
 
-  /// Enters an access into a record; true if it races.
-  bool enter(Record &record, uint16_t wave, bool isWrite) {
+  enum class Conflict : uint8_t { None, WithWrite, WithRead };
+  static Conflict worse(Conflict a, Conflict b) { return std::max(a, b); }
+
+  /// How an access conflicts with what others did according to a record. A
+  /// store that conflicts with a load does so whatever it writes.
+  Conflict conflict(const Record &record, uint16_t wave, bool isWrite) const {
+    if (record.epoch != epoch)
+      return Conflict::None;
+    uint16_t others = ~wave;
+    if (isWrite && (record.readers & others))
+      return Conflict::WithRead;
+    return record.writers & others ? Conflict::WithWrite : Conflict::None;
+  }
+  Conflict enter(Record &record, uint16_t wave, bool isWrite) {
+    Conflict result = conflict(record, wave, isWrite);
     if (record.epoch != epoch)
       record = {epoch, 0, 0};
-    uint16_t others = ~wave;
-    bool race = record.writers & others;
-    if (isWrite) {
-      race |= (record.readers & others) != 0;
-      record.writers |= wave;
-    } else {
-      record.readers |= wave;
-    }
-    return race;
+    (isWrite ? record.writers : record.readers) |= wave;
+    return result;
   }
-  bool peek(const Record &record, uint16_t wave, bool isWrite) const {
-    if (record.epoch != epoch)
-      return false;
-    uint16_t others = ~wave;
-    return (record.writers & others) || (isWrite && (record.readers & others));
-  }
-  bool enterLane(const Inst *inst, uint16_t wave, uint32_t address,
-                 unsigned count, bool isWrite);
-  bool enterBytes(uint16_t wave, uint32_t address, unsigned count,
-                  bool isWrite);
+  Conflict enterBytes(uint16_t wave, uint32_t address, unsigned count,
+                      bool isWrite);
+  Conflict enterLane(uint16_t wave, uint32_t address, unsigned count,
+                     bool isWrite);
+  bool isUnchanged(uint32_t address, unsigned count, const Datum &datum) const;
   void reportRace(Wave &wave, unsigned lane, const LdsRequest &access);
   void checkDma(Wave &wave, const LdsRequest &access);
   bool isPending(const InFlight &inFlight, const Wave &wave) const;

@@ -36,12 +36,6 @@ struct NamedForm {
 llvm::ArrayRef<NamedForm> loadForms();
 llvm::ArrayRef<NamedForm> storeForms();
 
-/// Up to 16 bytes of one lane and their undefined bits.
-struct Datum {
-  uint32_t value[4];
-  uint32_t shadow[4];
-};
-
 /// Puts loaded bytes into a lane of `dst`.
 void writeLoaded(Wave &wave, const Operand &dst, unsigned lane,
                  const DataForm &form, const Datum &datum);
