@@ -12,6 +12,7 @@
 
 #include "Wave.h"
 
+#include "Timing/TraceRecorder.h"
 #include "Workgroup.h"
 
 using namespace llvm;
@@ -266,6 +267,8 @@ void Wave::run(uint64_t budget) {
   std::vector<uint64_t> &executions = group.stats.executions;
   uint64_t limit = group.launch.options.maxInstructionsPerWave;
   state = WaveState::Running;
+  if (recorder)
+    recorder->resume(group.stats.ldsConflictClocks);
   for (; budget && state == WaveState::Running; --budget) {
     if (LLVM_UNLIKELY(!pc))
       return fail("control runs into undecodable bytes after the instruction");
@@ -285,5 +288,7 @@ void Wave::run(uint64_t budget) {
       checkOperands(inst);
     pc = inst.next;
     inst.execute(*this, inst);
+    if (LLVM_UNLIKELY(recorder))
+      recorder->record(*this, inst);
   }
 }

@@ -25,6 +25,7 @@
 
 namespace smla::sim {
 
+class TraceRecorder;
 class Workgroup;
 
 constexpr uint64_t allLanes = ~uint64_t(0);
@@ -147,6 +148,8 @@ public:
   const Inst *current = nullptr;
   const Inst *pc = nullptr;
   uint64_t executed = 0;
+  /// Null unless the workgroup is traced.
+  TraceRecorder *recorder = nullptr;
   bool checks = true;
   /// Some source of the current instruction has an undefined bit.
   bool undefinedSources = false;
