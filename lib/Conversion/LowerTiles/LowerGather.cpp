@@ -73,7 +73,10 @@ private:
       row = lane.div(number, chunksPerRow);
       chunk = lane.rem(number, chunksPerRow);
     }
-    return {lane.min(row, tile.rows - 1), lane.mul(chunk, chunkElements), {}};
+    // The last round may have more threads than chunks.
+    if (first + threads > tile.rows * chunksPerRow)
+      row = lane.min(row, tile.rows - 1);
+    return {row, lane.mul(chunk, chunkElements), {}};
   }
 
   Chunk read(int64_t first) {
@@ -126,11 +129,12 @@ private:
   SmallVector<Value> rowIndices(Value row, Value present) override {
     Value slot = lane.select(present, slotOf(row), lane.i32(0));
     if (cacheType.getRank() == 2)
-      return {lane.toIndex(slot)};
+      return {lane.toIndexUnsigned(slot)};
     Value page = lane.i32(cacheType.getDimSize(1));
     auto divide = [&](auto tag) {
       using OpTy = decltype(tag);
-      return lane.toIndex(lane.b.createOrFold<OpTy>(lane.loc, slot, page));
+      return lane.toIndexUnsigned(
+          lane.b.createOrFold<OpTy>(lane.loc, slot, page));
     };
     return {divide(arith::DivUIOp()), divide(arith::RemUIOp())};
   }
@@ -161,10 +165,10 @@ private:
 /// Neighbouring rows from a first one on.
 class NeighbourRows : public RowCopy {
 public:
-  NeighbourRows(LaneBuilder &lane, LoadRowsOp op)
+  NeighbourRows(LaneBuilder &lane, LoadRowsOp op, LoadRowsOp::Adaptor adaptor)
       : RowCopy(lane, op.getResult().getType(), op.getFirstColumn(),
-                op.getSource()),
-        first(op.getRow()), end(op.getRows()) {}
+                adaptor.getSource()),
+        first(adaptor.getRow()), end(adaptor.getRows()) {}
 
 private:
   Value isPresent(Value row) override {
@@ -199,7 +203,7 @@ struct LowerLoadRows : OpConversionPattern<LoadRowsOp> {
   matchAndRewrite(LoadRowsOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
-    NeighbourRows(lane, op).run(adaptor.getBuffer());
+    NeighbourRows(lane, op, adaptor).run(adaptor.getBuffer());
     rewriter.replaceOp(op, lane.unsized(adaptor.getBuffer()));
     return success();
   }

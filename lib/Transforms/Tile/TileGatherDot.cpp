@@ -96,15 +96,25 @@ private:
                             k.ldsBuffer(lds::kv), /*first_column=*/0);
   }
 
+  /// Invalid slots read row 0. Of a cache without slots there is none, and the
+  /// first query row is read in its place.
   Value cacheView() {
+    Value slots = k.indexArg(ArgRole::NumSlots, 0);
+    Value hasSlots = k.b.createOrFold<arith::CmpIOp>(
+        k.loc, arith::CmpIPredicate::sgt, slots, k.index(0));
+    auto orElse = [&](Value x, Value y) -> Value {
+      return k.b.createOrFold<arith::SelectOp>(k.loc, hasSlots, x, y);
+    };
     auto elements = [&](ArgRole role) -> Value {
       return k.b.createOrFold<arith::DivUIOp>(k.loc, k.indexArg(role, 0),
                                               k.index(2));
     };
+    Value pointer = orElse(k.arg(ArgRole::Cache, 0), k.arg(ArgRole::Q));
+    Value offset =
+        orElse(elements(ArgRole::CacheOffset), k.indexArg(ArgRole::QOffset));
     return k.view(
-        k.arg(ArgRole::Cache, 0), OpFoldResult(elements(ArgRole::CacheOffset)),
-        {OpFoldResult(k.indexArg(ArgRole::NumSlots, 0)),
-         k.b.getIndexAttr(width)},
+        pointer, OpFoldResult(offset),
+        {OpFoldResult(slots), k.b.getIndexAttr(width)},
         {OpFoldResult(elements(ArgRole::RowPitch)), k.b.getIndexAttr(1)});
   }
 
