@@ -69,13 +69,31 @@ unsigned conflictClocks(const LdsRequest &access, const ArchInfo &arch) {
   return std::max(extra, 0);
 }
 
+/// The same, remembered by instruction: conflicts do not change when all lanes
+/// move by the same number of dwords.
+unsigned cachedConflictClocks(Wave &wave, const LdsRequest &access) {
+  ConflictCache &cache = wave.group.stats.conflictCache;
+  ConflictCache::Entry &entry =
+      cache.entries[wave.current->index % cache.entries.size()];
+  uint32_t base =
+      access.mask ? access.address[llvm::countr_zero(access.mask)] : 0;
+  std::array<uint32_t, numLanes> relative;
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    relative[lane] = access.mask >> lane & 1 ? access.address[lane] - base : 0;
+  bool isKnown = entry.inst == wave.current && entry.mask == access.mask &&
+                 entry.phase == base % 4 && entry.relative == relative;
+  if (!isKnown)
+    entry = {wave.current, access.mask, base % 4, relative,
+             conflictClocks(access, wave.group.launch.object.arch())};
+  return entry.clocks;
+}
+
 /// Bounds, races, conflicts: whatever precedes the access itself.
 void prepare(Wave &wave, LdsRequest &access) {
   checkBounds(wave, access);
   if (wave.checks)
     wave.group.lds.check(wave, access);
-  wave.group.stats.ldsConflictClocks +=
-      conflictClocks(access, wave.group.launch.object.arch());
+  wave.group.stats.ldsConflictClocks += cachedConflictClocks(wave, access);
 }
 
 /// The active lanes' addresses plus `offset`.
@@ -168,14 +186,18 @@ ArrayRef<LdsForm> ldsStoreForms() {
 /// Loads into `dst`; lanes out of bounds read 0.
 void loadLanes(Wave &wave, const Operand &dst, const DataForm &form,
                const LdsRequest &access) {
+  LoadedLanes loaded;
+  unsigned dwords = divideCeil(form.bytes, 4u);
   uint64_t exec = wave.exec();
   for (uint64_t rest = exec; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     bool inBounds = access.mask >> lane & 1;
-    writeLoaded(wave, dst, lane, form,
-                inBounds ? loadBytes(wave, access.address[lane], form.bytes)
-                         : Datum{});
+    loaded.set(lane,
+               inBounds ? loadBytes(wave, access.address[lane], form.bytes)
+                        : Datum{},
+               dwords);
   }
+  writeLoaded(wave, dst, exec, form, loaded);
 }
 
 /// Stores the lanes of `src`; what is known of the access stays with it.

@@ -13,6 +13,7 @@
 #include "MemoryOps.h"
 
 #include "MemoryRegion.h"
+#include "Timing/TraceRecorder.h"
 
 using namespace llvm;
 using namespace smla::sim;
@@ -78,6 +79,37 @@ void smla::sim::writeLoaded(Wave &wave, const Operand &dst, unsigned lane,
   to = (to & ~written) | (value << shift & written);
   wave.setVectorShadow(dst.reg, lane,
                        (oldShadow & ~written) | (shadow << shift & written));
+}
+
+void LoadedLanes::setShadow(unsigned lane, const Datum &datum,
+                            unsigned dwords) {
+  if (!anyUndefined)
+    memset(shadow, 0, sizeof(shadow));
+  anyUndefined = true;
+  for (unsigned d = 0; d < dwords; ++d)
+    shadow[d][lane] = datum.shadow[d];
+}
+
+void smla::sim::writeLoaded(Wave &wave, const Operand &dst, uint64_t mask,
+                            const DataForm &form, const LoadedLanes &loaded) {
+  if (form.bytes < 4) {
+    for (uint64_t rest = mask; rest; rest &= rest - 1) {
+      unsigned lane = llvm::countr_zero(rest);
+      Datum datum = {{loaded.value[0][lane]},
+                     {loaded.anyUndefined ? loaded.shadow[0][lane] : 0}};
+      writeLoaded(wave, dst, lane, form, datum);
+    }
+    return;
+  }
+  for (unsigned d = 0; d < form.bytes / 4u; ++d) {
+    blendLanes(wave.vgpr(dst.reg + d), loaded.value[d], mask);
+    wave.markDefined(dst.reg + d, mask);
+    if (LLVM_UNLIKELY(loaded.anyUndefined))
+      for (uint64_t rest = mask; rest; rest &= rest - 1) {
+        unsigned lane = llvm::countr_zero(rest);
+        wave.setVectorShadow(dst.reg + d, lane, loaded.shadow[d][lane]);
+      }
+  }
 }
 
 Datum smla::sim::readStored(Wave &wave, const Operand &src, unsigned lane,
@@ -229,6 +261,10 @@ void smla::sim::countGlobal(Wave &wave, const uint64_t *addresses,
     if (last != first)
       lines[count++] = last;
   }
+  unsigned runs = count;
   std::sort(lines, lines + count);
-  stats.globalLines += std::unique(lines, lines + count) - lines;
+  count = std::unique(lines, lines + count) - lines;
+  stats.globalLines += count;
+  if (LLVM_UNLIKELY(wave.recorder))
+    wave.recorder->noteGlobal(ArrayRef(lines, count), runs, total);
 }

@@ -20,7 +20,7 @@ using namespace smla::sim;
 
 namespace {
 
-enum class MatrixKind : uint8_t { F32, F16, BF16, FP8, BF8, I8, F64, XF32 };
+enum class MatrixKind : uint8_t { F32, F16, BF16, FP8, BF8, I8, XF32 };
 
 struct Shape : MatrixShape {
   const char *suffix;
@@ -75,51 +75,6 @@ constexpr Shape shapes[] = {
     {"i32_16x16x64_i8", 16, 64, 1, I8, I8},
 };
 
-unsigned bitsPerElement(MatrixKind kind) {
-  switch (kind) {
-  case MatrixKind::F64:
-    return 64;
-  case MatrixKind::F32:
-  case MatrixKind::XF32:
-    return 32;
-  case MatrixKind::F16:
-  case MatrixKind::BF16:
-    return 16;
-  default:
-    return 8;
-  }
-}
-
-/// Decodes the element bits of a kind; all values are exact in f64.
-class Decoder {
-public:
-  Decoder(const Wave &wave, MatrixKind kind) : kind(kind) {
-    if (kind == MatrixKind::FP8 || kind == MatrixKind::BF8)
-      table = &fp8Values(fp8Format(wave.fp8Family, kind == MatrixKind::BF8));
-  }
-  double operator()(uint32_t bits) const {
-    switch (kind) {
-    case MatrixKind::F16:
-      return halfToFloat(bits & 0xffff);
-    case MatrixKind::BF16:
-      return bf16ToFloat(bits & 0xffff);
-    case MatrixKind::FP8:
-    case MatrixKind::BF8:
-      return (*table)[bits & 0xff];
-    case MatrixKind::I8:
-      return int8_t(bits);
-    case MatrixKind::XF32: // 10 mantissa bits
-      return asFloat(bits & ~0x1fffu);
-    default:
-      return asFloat(bits);
-    }
-  }
-
-private:
-  MatrixKind kind;
-  const std::array<float, 256> *table = nullptr;
-};
-
 //===----------------------------------------------------------------------===//
 // Operands
 //===----------------------------------------------------------------------===//
@@ -143,28 +98,83 @@ unsigned patternLane(unsigned pattern, unsigned lane) {
   }
 }
 
-/// Reads A or B: row i of block b has its k-th element in lane
-/// i + S*(b + B*(k / perLane)), element k % perLane.
+/// A lane's registers as the pattern permutes them; usually the register.
+const uint32_t *patternLanes(Wave &wave, unsigned reg, unsigned pattern,
+                             Lanes &buffer) {
+  const uint32_t *lanes = wave.vgpr(reg);
+  if (LLVM_LIKELY(pattern == 0))
+    return lanes;
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    buffer[lane] = lanes[patternLane(pattern, lane)];
+  return buffer;
+}
+
+/// Where the elements of a run of `side` lanes, one row each, begin: row i of
+/// block b has its k-th element in lane i + S*(b + B*(k / perLane)).
+double *runOf(const Shape &shape, unsigned run, MatrixInput &matrix) {
+  unsigned block = run % shape.blocks;
+  unsigned firstK = run / shape.blocks * shape.perLane();
+  return matrix.block(shape, block) + firstK * shape.side;
+}
+
+/// Reads A or B, whose elements of `width` bits `decode` turns into numbers.
+template <unsigned width, class Decode>
+void readElements(Wave &wave, const Operand &operand, const Shape &shape,
+                  unsigned pattern, MatrixInput &matrix, Decode decode) {
+  constexpr unsigned perDword = 32 / width;
+  unsigned side = shape.side;
+  for (unsigned e = 0; e < shape.perLane(); ++e) {
+    Lanes buffer;
+    const uint32_t *lanes =
+        patternLanes(wave, operand.reg + e / perDword, pattern, buffer);
+    unsigned shift = width * (e % perDword);
+    for (unsigned run = 0; run < numLanes / side; ++run) {
+      double *to = runOf(shape, run, matrix) + e * side;
+      const uint32_t *from = lanes + run * side;
+      for (unsigned row = 0; row < side; ++row)
+        to[row] = decode(from[row] >> shift);
+    }
+  }
+}
+
 void readMatrix(Wave &wave, const Operand &operand, const Shape &shape,
-                MatrixKind kind, unsigned lanePattern, MatrixInput &matrix) {
-  const Decoder decode(wave, kind);
-  unsigned width = bitsPerElement(kind), perDword = 32 / width;
-  unsigned perLane = shape.perLane();
+                MatrixKind kind, unsigned pattern, MatrixInput &matrix) {
+  auto read = [&](auto width, auto decode) {
+    readElements<decltype(width)::value>(wave, operand, shape, pattern, matrix,
+                                         decode);
+  };
+  std::integral_constant<unsigned, 8> byte;
+  std::integral_constant<unsigned, 16> half;
+  std::integral_constant<unsigned, 32> dword;
+  switch (kind) {
+  case MatrixKind::F32:
+    return read(dword, [](uint32_t bits) { return asFloat(bits); });
+  case MatrixKind::XF32: // 10 mantissa bits
+    return read(dword, [](uint32_t bits) { return asFloat(bits & ~0x1fffu); });
+  case MatrixKind::F16:
+    return read(half, [](uint32_t bits) { return halfToFloat(bits & 0xffff); });
+  case MatrixKind::BF16:
+    return read(half, [](uint32_t bits) { return asFloat(bits << 16); });
+  case MatrixKind::I8:
+    return read(byte, [](uint32_t bits) { return int8_t(bits); });
+  case MatrixKind::FP8:
+  case MatrixKind::BF8: {
+    const std::array<float, 256> &values =
+        fp8Values(fp8Format(wave.fp8Family, kind == MatrixKind::BF8));
+    return read(byte, [&](uint32_t bits) { return values[bits & 0xff]; });
+  }
+  }
+}
+
+/// Marks the rows that have an undefined bit in some element.
+void readUndefinedRows(Wave &wave, const Operand &operand, const Shape &shape,
+                       unsigned pattern, MatrixInput &matrix) {
   for (unsigned lane = 0; lane < numLanes; ++lane) {
     unsigned row = lane % shape.side;
     unsigned block = lane / shape.side % shape.blocks;
-    unsigned firstK = lane / (shape.side * shape.blocks) * perLane;
-    unsigned from = patternLane(lanePattern, lane);
-    double *to =
-        matrix.values + (block * shape.depth + firstK) * shape.side + row;
-    for (unsigned e = 0; e < perLane; ++e) {
-      uint32_t dword = wave.vgpr(operand.reg + e / perDword)[from];
-      to[e * shape.side] = decode(dword >> (width * (e % perDword)));
-    }
-    if (LLVM_UNLIKELY(wave.undefinedSources))
-      for (unsigned d = 0; d < divideCeil(perLane * width, 32); ++d)
-        matrix.undefined[block * shape.side + row] |=
-            wave.vectorShadow(operand.reg + d, from) != 0;
+    for (unsigned d = 0; d < operand.dwords; ++d)
+      matrix.undefined[block * shape.side + row] |=
+          wave.vectorShadow(operand.reg + d, patternLane(pattern, lane)) != 0;
   }
 }
 
@@ -181,8 +191,13 @@ unsigned sharedBlock(const Inst &inst, const Shape &shape, unsigned block) {
 void executeMfma(Wave &wave, const Inst &inst) {
   const Shape &shape = shapes[inst.param];
   MatrixInputs inputs;
+  unsigned pattern = inst.imm[2]; // blgp
   readMatrix(wave, inst.src[0], shape, shape.a, 0, inputs.a);
-  readMatrix(wave, inst.src[1], shape, shape.b, inst.imm[2], inputs.b);
+  readMatrix(wave, inst.src[1], shape, shape.b, pattern, inputs.b);
+  if (LLVM_UNLIKELY(wave.undefinedSources)) {
+    readUndefinedRows(wave, inst.src[0], shape, 0, inputs.a);
+    readUndefinedRows(wave, inst.src[1], shape, pattern, inputs.b);
+  }
   multiplyMatrices(
       wave, inst, shape, inputs, shape.a == MatrixKind::I8,
       [&](unsigned block) { return sharedBlock(inst, shape, block); });

@@ -119,14 +119,19 @@ void executeLoad(Wave &wave, const Inst &inst) {
   const Operand &vector = inst.src[inst.isSaddr ? 1 : 0];
   computeAddresses(wave, inst, vector, inst.isSaddr ? &inst.src[0] : nullptr,
                    addresses);
+  LoadedLanes loaded;
+  unsigned dwords = divideCeil(form.bytes, 4u);
+  uint64_t missing = 0;
   for (uint64_t rest = exec; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     Datum datum;
     if (loadLane(wave, isFlat, lane, addresses[lane], form.bytes, datum))
-      writeLoaded(wave, inst.dst, lane, form, datum);
+      loaded.set(lane, datum, dwords);
     else
-      wave.markDefined(inst.dst, uint64_t(1) << lane); // reported once
+      missing |= uint64_t(1) << lane;
   }
+  writeLoaded(wave, inst.dst, exec & ~missing, form, loaded);
+  wave.markDefined(inst.dst, missing); // the fault has been reported
   countGlobal(wave, addresses, exec, form.bytes, /*isWrite=*/false);
   issueLoad(wave, inst, isFlat, isFlat && reachesLds(addresses, exec));
 }

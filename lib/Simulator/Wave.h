@@ -25,6 +25,7 @@
 
 namespace smla::sim {
 
+class TraceRecorder;
 class Workgroup;
 
 constexpr uint64_t allLanes = ~uint64_t(0);
@@ -48,6 +49,16 @@ enum class WaveState : uint8_t { Running, AtBarrier, Ended, Failed };
 
 /// A lane array of one dword.
 using Lanes = uint32_t[numLanes];
+
+/// Replaces the lanes of `mask`.
+inline void blendLanes(Lanes &to, const uint32_t *values, uint64_t mask) {
+  if (mask == allLanes) {
+    std::memcpy(to, values, sizeof(Lanes));
+    return;
+  }
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    to[lane] = mask >> lane & 1 ? values[lane] : to[lane];
+}
 
 class Wave {
 public:
@@ -137,6 +148,8 @@ public:
   const Inst *current = nullptr;
   const Inst *pc = nullptr;
   uint64_t executed = 0;
+  /// Null unless the workgroup is traced.
+  TraceRecorder *recorder = nullptr;
   bool checks = true;
   /// Some source of the current instruction has an undefined bit.
   bool undefinedSources = false;

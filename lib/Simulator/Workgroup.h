@@ -16,6 +16,7 @@
 #include "FindingLog.h"
 #include "LdsMemory.h"
 #include "Program.h"
+#include "Timing/TraceRecorder.h"
 #include "Wave.h"
 
 namespace smla::sim {
@@ -40,6 +41,8 @@ struct LaunchState {
   uint64_t dispatchAddress = 0;
   uint32_t ldsBytes = 0;
   const Inst *entry = nullptr;
+  /// Where traced workgroups are written to, by their linear number.
+  std::map<uint64_t, WorkgroupTrace> traces = {};
 
   /// Makes atomics of workgroups on different threads atomic.
   std::mutex &atomicMutex(uint64_t address) {
@@ -50,6 +53,18 @@ private:
   std::array<std::mutex, 64> atomicMutexes;
 };
 
+/// Bank conflicts of an LDS instruction's last address pattern.
+struct ConflictCache {
+  struct Entry {
+    const Inst *inst = nullptr;
+    uint64_t mask = 0;
+    uint32_t phase = 0;
+    std::array<uint32_t, numLanes> relative;
+    unsigned clocks = 0;
+  };
+  std::array<Entry, 256> entries;
+};
+
 /// Counts of one host thread.
 struct ThreadStats {
   /// Executions by `Inst::index`.
@@ -57,6 +72,7 @@ struct ThreadStats {
   uint64_t ldsConflictClocks = 0;
   uint64_t globalReadBytes = 0, globalWriteBytes = 0, globalLines = 0;
   uint64_t ldsTouchedBytes = 0;
+  ConflictCache conflictCache;
 };
 
 class Workgroup {
@@ -82,6 +98,7 @@ public:
 
 private:
   void startWave(Wave &wave);
+  void startTrace();
   void startScalars(Wave &wave);
   void startWorkItemIds(Wave &wave);
   void releaseBarrier();
@@ -89,6 +106,8 @@ private:
   uint64_t pickBudget();
 
   uint64_t scheduleState = 0;
+  /// By wave, of a traced workgroup.
+  std::vector<TraceRecorder> recorders;
 };
 
 } // namespace smla::sim

@@ -185,15 +185,41 @@ def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
   let hasVerifier = 1;
 }
 
+def SMLA_LoadRowsOp : SMLA_Op<"load_rows",
+    [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "neighbouring rows into LDS";
+  let description = [{
+    Row i of the tile becomes columns `first_column ...` of row `row + i` of the
+    source; rows from `upto` on become 0 and touch no memory. All threads of the
+    workgroup take part; the tile may be read after the next `smla.sync`.
+
+    ```mlir
+    %q = smla.load_rows %view[%row] upto(%rows) into %buffer {first_column = 0 : i64}
+       : memref<?x2048xbf16>, memref<65792xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x2048xbf16, #smla.lds<pad = 8>>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$source, Index:$row,
+                       Optional<Index>:$rows, SMLA_LdsBuffer:$buffer,
+                       I64Attr:$first_column);
+  let results = (outs SMLA_LdsTile:$result);
+  let assemblyFormat = [{
+    $source `[` $row `]` (`upto` `(` $rows^ `)`)? `into` $buffer attr-dict
+    `:` type($source) `,` type($buffer) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
 //===----------------------------------------------------------------------===//
 // Compute
 //===----------------------------------------------------------------------===//
 
 def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
-  let summary = "matrix product of an LDS tile with a register tile";
+  let summary = "matrix product of an LDS tile with a tile of columns";
   let description = [{
     result = lhs * rhs (+ acc), f32. The left operand is read from LDS as the
-    result's row blocks need it.
+    result's row blocks need it. The right operand is in registers, or stands in
+    LDS transposed (result columns x contraction) and is read as well.
 
     ```mlir
     %s = smla.dot %k, %q
@@ -202,7 +228,10 @@ def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
        -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>
     ```
   }];
-  let arguments = (ins SMLA_LdsTile:$lhs, SMLA_MfmaBTile:$rhs,
+  let arguments = (ins SMLA_LdsTile:$lhs,
+                       AnyTypeOf<[SMLA_MfmaBTile, SMLA_LdsTile],
+                                 "right operand tile, in registers or in LDS",
+                                 "::smla::TileType">:$rhs,
                        Optional<SMLA_MfmaCTile>:$acc);
   let results = (outs SMLA_MfmaCTile:$result);
   let assemblyFormat = [{
