@@ -62,7 +62,7 @@ LogicalResult reportError(Operation *op, llvm::Error error) {
   llvm::handleAllErrors(
       std::move(error),
       [&](const LdsBudgetError &budget) {
-        InFlightDiagnostic diagnostic = op->emitOpError(budget.message());
+        InFlightDiagnostic diagnostic = op->emitOpError(budget.summary());
         for (const std::string &note : budget.bufferNotes())
           diagnostic.attachNote() << note;
         diagnostic.attachNote() << budget.wayOut();

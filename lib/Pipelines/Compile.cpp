@@ -228,6 +228,7 @@ smla::compileSparseAttention(const DialectRegistry &registry,
   if (llvm::Error error = verify(spec))
     return std::move(error);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false); // the location says enough
   context.loadDialect<SMLADialect, func::FuncDialect>();
   std::string text;
   ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
