@@ -1,4 +1,4 @@
-//===- calls.c - Functions that stay functions, and private arrays ----------===//
+//===- calls.c - Functions that stay functions, and private arrays -------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Calls through registers, a stack in scratch memory, arrays that are indexed at
-// run time.
+// Calls through registers, a stack in scratch memory, arrays that are indexed
+// at run time.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +32,7 @@ FUNCTION double blend(double x, double y, float weight, int bias) {
 }
 
 CASE(calls, uint, uint, int, uint) {
-  ITEMS out[gid] =
-      rotate_and_add(rotate_and_add(a[gid], b[gid]), (uint)c[gid]);
+  ITEMS out[gid] = rotate_and_add(rotate_and_add(a[gid], b[gid]), (uint)c[gid]);
 }
 CASE(divergent_calls, float, float, float, float) {
   ITEMS {

@@ -1,4 +1,4 @@
-//===- control.c - Divergent control flow -----------------------------------===//
+//===- control.c - Divergent control flow --------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Nested loops and branches that lanes leave at different times, switches, early
-// exits, and scalar branches that the whole wave takes.
+// Nested loops and branches that lanes leave at different times, switches,
+// early exits, and scalar branches that the whole wave takes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -159,7 +159,8 @@ CASE(search, uint, uint, int, int) {
 CASE(short_circuit, int, int, int, int) {
   ITEMS {
     int x = a[gid], y = b[gid], z = c[gid], count = 0;
-    if ((x > y && ++count) || (y > z && (count += 2)) || (z > x && (count += 4)))
+    if ((x > y && ++count) || (y > z && (count += 2)) ||
+        (z > x && (count += 4)))
       count += 8;
     if (!(x == y || (count & 1)) && (z & 3) != 2)
       count ^= 0x40;

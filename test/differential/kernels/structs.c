@@ -1,4 +1,4 @@
-//===- structs.c - Memory layouts -------------------------------------------===//
+//===- structs.c - Memory layouts ----------------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -123,11 +123,11 @@ CASE(strided_sum, int, uint, int, long) {
   }
 }
 
-CONSTANT uint table[64] = {
-    3,  1,  4,  1,  5,  9,  2,  6,  5,  3,  5,  8,  9,  7,  9,  3,
-    2,  3,  8,  4,  6,  2,  6,  4,  3,  3,  8,  3,  2,  7,  9,  5,
-    0,  2,  8,  8,  4,  1,  9,  7,  1,  6,  9,  3,  9,  9,  3,  7,
-    51, 58, 20, 97, 49, 44, 59, 23, 0,  78, 16, 40, 62, 86, 20, 89};
+CONSTANT uint table[64] = {3,  1,  4,  1,  5, 9,  2,  6,  5,  3,  5,  8,  9,
+                           7,  9,  3,  2,  3, 8,  4,  6,  2,  6,  4,  3,  3,
+                           8,  3,  2,  7,  9, 5,  0,  2,  8,  8,  4,  1,  9,
+                           7,  1,  6,  9,  3, 9,  9,  3,  7,  51, 58, 20, 97,
+                           49, 44, 59, 23, 0, 78, 16, 40, 62, 86, 20, 89};
 /// A constant table by lane, by group and by value.
 CASE(table_lookup, uint, int, int, uint) {
   ITEMS {

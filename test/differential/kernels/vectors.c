@@ -1,4 +1,4 @@
-//===- vectors.c - Short vectors --------------------------------------------===//
+//===- vectors.c - Short vectors -----------------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -22,8 +22,10 @@ TERNARY(short2_minimum, short2, short2,
         __builtin_elementwise_min(x, __builtin_elementwise_max(y, z)))
 TERNARY(ushort2_minimum, ushort2, ushort2,
         __builtin_elementwise_min(x, __builtin_elementwise_max(y, z)))
-TERNARY(short2_add_saturated, short2, short2, __builtin_elementwise_add_sat(x, y))
-TERNARY(short2_sub_saturated, short2, short2, __builtin_elementwise_sub_sat(x, y))
+TERNARY(short2_add_saturated, short2, short2,
+        __builtin_elementwise_add_sat(x, y))
+TERNARY(short2_sub_saturated, short2, short2,
+        __builtin_elementwise_sub_sat(x, y))
 TERNARY(ushort2_add_saturated, ushort2, ushort2,
         __builtin_elementwise_add_sat(x, y))
 TERNARY(ushort2_sub_saturated, ushort2, ushort2,
