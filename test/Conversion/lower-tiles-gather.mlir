@@ -18,11 +18,10 @@ gpu.module @kernels {
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
 // CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
 // CHECK-DAG: %[[C64:.*]] = arith.constant 64 : index
+// CHECK: %[[WAVE:.*]] = rocdl.readfirstlane
 // CHECK: %[[SLOT:.*]] = arith.select %{{.*}}, %{{.*}}, %{{.*}} : i32
 // CHECK: %[[MASK:.*]] = rocdl.ballot
-// CHECK: %[[WAVE:.*]] = rocdl.readfirstlane
-// CHECK: %[[W:.*]] = arith.index_cast %[[WAVE]] : i32 to index
-// CHECK: %[[R0:.*]] = arith.minui %[[W]], %c31
+// CHECK: %[[R0:.*]] = arith.index_castui %[[WAVE]] : i32 to index
 // CHECK: %[[COL:.*]] = arith.muli %{{.*}}, %[[C8]]
 // CHECK: %[[SHIFTED:.*]] = arith.shrui %[[MASK]], %{{.*}} : i64
 // CHECK: %[[OK:.*]] = arith.trunci %[[SHIFTED]] : i64 to i1
@@ -101,9 +100,9 @@ gpu.func @tail(%c: memref<9x40xbf16>, %list: memref<32xi32>, %i: index,
 // CHECK-LABEL: gpu.func @pages(
 // CHECK: %[[SLOT:.*]] = arith.select %{{.*}}, %{{.*}}, %c0_i32 : i32
 // CHECK: %[[P:.*]] = arith.divui %[[SLOT]], %c48_i32 : i32
-// CHECK: %[[PAGE:.*]] = arith.index_cast %[[P]] : i32 to index
+// CHECK: %[[PAGE:.*]] = arith.index_castui %[[P]] : i32 to index
 // CHECK: %[[S:.*]] = arith.remui %[[SLOT]], %c48_i32 : i32
-// CHECK: %[[POS:.*]] = arith.index_cast %[[S]] : i32 to index
+// CHECK: %[[POS:.*]] = arith.index_castui %[[S]] : i32 to index
 // CHECK: vector.load %{{.*}}[%[[PAGE]], %[[POS]], %{{.*}}]
 gpu.func @pages(%c: memref<9x48x64xbf16>, %list: memref<32xi32>, %i: index,
                 %n: i32)

@@ -19,7 +19,8 @@
 //     ITEMS { out[gid] = row[(lid + 1) % GROUP]; }
 //   }
 //
-// A variable that outlives a phase is PRIVATE and accessed as MINE(name).
+// A variable that outlives a phase is PRIVATE and accessed as MINE(name). LDS
+// declares a variable, GLOBAL and LOCAL are for what pointers point to.
 //
 //===----------------------------------------------------------------------===//
 
@@ -65,7 +66,8 @@ VECTORS(double);
 
 #define GLOBAL __global
 #define CONSTANT __constant
-#define LDS __local
+#define LOCAL __local
+#define LDS LOCAL
 #define CASE(name, A, B, C, R)                                                 \
   __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void name(       \
       GLOBAL const A *restrict a, GLOBAL const B *restrict b,                  \
@@ -86,6 +88,7 @@ VECTORS(double);
 
 #define GLOBAL
 #define CONSTANT const
+#define LOCAL
 #define LDS static
 #define CASE(name, A, B, C, R)                                                 \
   static void name(const A *restrict a, const B *restrict b,                   \
@@ -110,14 +113,22 @@ VECTORS(double);
 
 /// Kind and 16 times the count of a type, in one constant: an association of
 /// _Generic holds an expression, not an initialiser.
+// clang-format off
 #define ASSOCIATIONS(type, kind)                                               \
   type: (kind) + 16, type##2: (kind) + 32, type##4: (kind) + 64
+// clang-format on
 #define KIND_AND_COUNT(T)                                                      \
-  _Generic((T){0}, ASSOCIATIONS(char, DiffI8), ASSOCIATIONS(uchar, DiffU8),    \
-      ASSOCIATIONS(short, DiffI16), ASSOCIATIONS(ushort, DiffU16),             \
-      ASSOCIATIONS(int, DiffI32), ASSOCIATIONS(uint, DiffU32),                 \
-      ASSOCIATIONS(long, DiffI64), ASSOCIATIONS(ulong, DiffU64),               \
-      ASSOCIATIONS(half, DiffF16), ASSOCIATIONS(float, DiffF32),               \
+  _Generic((T){0},                                                             \
+      ASSOCIATIONS(char, DiffI8),                                              \
+      ASSOCIATIONS(uchar, DiffU8),                                             \
+      ASSOCIATIONS(short, DiffI16),                                            \
+      ASSOCIATIONS(ushort, DiffU16),                                           \
+      ASSOCIATIONS(int, DiffI32),                                              \
+      ASSOCIATIONS(uint, DiffU32),                                             \
+      ASSOCIATIONS(long, DiffI64),                                             \
+      ASSOCIATIONS(ulong, DiffU64),                                            \
+      ASSOCIATIONS(half, DiffF16),                                             \
+      ASSOCIATIONS(float, DiffF32),                                            \
       ASSOCIATIONS(double, DiffF64))
 #define TYPE_OF(T) {KIND_AND_COUNT(T) % 16, KIND_AND_COUNT(T) / 16}
 

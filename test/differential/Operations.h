@@ -29,9 +29,7 @@
   INLINE type div_##type(type x, type y) {                                     \
     return y == 0 ? (type)0 : (type)(x / y);                                   \
   }                                                                            \
-  INLINE type mod_##type(type x, type y) {                                     \
-    return y == 0 ? x : (type)(x % y);                                         \
-  }
+  INLINE type mod_##type(type x, type y) { return y == 0 ? x : (type)(x % y); }
 SIGNED_DIVISION(char)
 SIGNED_DIVISION(short)
 SIGNED_DIVISION(int)

@@ -124,9 +124,9 @@ uint64_t specialFloat(Random &random, const KindInfo &info) {
 
 /// Limits of the integer types and halves, where conversions and rounding turn.
 double notableNumber(Random &random) {
-  const double numbers[] = {0.5, 1,   1.5,  2.5,  3,     127,   127.5,
-                            128, 255, 256,  0.75, 32767, 32768, 65535,
-                            2,   4,   8388607.5,  16777217};
+  const double numbers[] = {0.5,   1,     1.5, 2.5, 3,         127,
+                            127.5, 128,   255, 256, 0.75,      32767,
+                            32768, 65535, 2,   4,   8388607.5, 16777217};
   if (random.below(3) == 0)
     return random.choose(ArrayRef(numbers));
   double power = double(uint64_t(1) << random.below(64));
@@ -187,17 +187,15 @@ static uint64_t canonical(const KindInfo &info, uint64_t bits) {
   return isNan ? exponentMask(info) | 1 : bits;
 }
 
-std::optional<Difference> smla::diff::compare(DiffType type,
-                                              const Bytes &expected,
-                                              const Bytes &actual) {
+std::optional<Difference>
+smla::diff::compare(DiffType type, const Bytes &expected, const Bytes &actual) {
   KindInfo info = infoOf(type);
   std::optional<Difference> result;
   unsigned lastItem = DiffItems;
   for (size_t i = 0; i < size_t(DiffItems) * type.count; ++i) {
     unsigned item = i / type.count;
-    if (item == lastItem ||
-        canonical(info, elementAt(info, expected, i)) ==
-            canonical(info, elementAt(info, actual, i)))
+    if (item == lastItem || canonical(info, elementAt(info, expected, i)) ==
+                                canonical(info, elementAt(info, actual, i)))
       continue;
     if (!result)
       result = {item, 0};
@@ -225,8 +223,7 @@ std::string smla::diff::format(DiffType type, const Bytes &values,
   std::string text;
   for (unsigned e = 0; e < type.count; ++e) {
     text += e ? ", " : "";
-    text += formatElement(info,
-                          elementAt(info, values, item * type.count + e));
+    text += formatElement(info, elementAt(info, values, item * type.count + e));
   }
   return type.count == 1 ? text : "{" + text + "}";
 }
