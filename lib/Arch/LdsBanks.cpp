@@ -13,8 +13,10 @@
 
 #include "smla/Arch/LdsBanks.h"
 
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <array>
 
 using namespace llvm;
 using namespace smla;
@@ -72,24 +74,49 @@ int smla::ldsConflictFreeClocks(const ArchInfo &arch, LdsAccess access) {
   return arch.waveSize / lanesPerPhase(arch, access);
 }
 
+namespace {
+/// The distinct dwords that the lanes of one phase want from each bank: as many
+/// as there are banks, at most.
+class PhaseLoad {
+public:
+  PhaseLoad() { head.fill(none); }
+
+  void add(int64_t dword, int banks) {
+    assert(isPowerOf2_32(banks) && banks <= maxBanks);
+    int bank = dword & (banks - 1), load = 1;
+    for (int i = head[bank]; i != none; i = next[i], ++load)
+      if (dwords[i] == dword)
+        return; // broadcast
+    dwords[used] = dword;
+    next[used] = head[bank];
+    head[bank] = used++;
+    most = std::max(most, load);
+  }
+  /// Dwords of the most-hit bank: the clocks of the phase.
+  int clocks() const { return most; }
+
+private:
+  static constexpr int maxBanks = 64, none = -1;
+  int used = 0, most = 0;
+  /// Chains of a bank's dwords.
+  std::array<int8_t, maxBanks> head, next;
+  std::array<int64_t, maxBanks> dwords;
+};
+} // namespace
+
 int smla::ldsAccessClocks(const ArchInfo &arch, LdsAccess access,
                           ArrayRef<int64_t> addresses) {
-  int banks = banksFor(arch, access);
-  int phases = ldsConflictFreeClocks(arch, access);
-  DenseSet<std::pair<int, int64_t>> served;
-  SmallVector<int> load(phases * banks, 0);
+  std::array<PhaseLoad, 8> phases; // of 8 lanes at least
+  int dwords = dwordsPerLane(access), banks = banksFor(arch, access);
   for (auto [lane, address] : enumerate(addresses)) {
     if (address == ldsInactiveLane)
       continue;
-    int phase = phaseOf(arch, access, lane);
-    for (int i = 0; i < dwordsPerLane(access); ++i) {
-      int64_t dword = address / dwordBytes + i;
-      if (served.insert({phase, dword}).second)
-        ++load[phase * banks + dword % banks];
-    }
+    PhaseLoad &phase = phases[phaseOf(arch, access, lane)];
+    for (int i = 0; i < dwords; ++i)
+      phase.add(address / dwordBytes + i, banks);
   }
   int clocks = 0;
-  for (int phase = 0; phase < phases; ++phase)
-    clocks += *max_element(ArrayRef(load).slice(phase * banks, banks));
+  for (const PhaseLoad &phase : phases)
+    clocks += phase.clocks();
   return clocks;
 }

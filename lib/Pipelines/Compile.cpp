@@ -51,6 +51,20 @@ static LogicalResult addResources(gpu::GPUModuleOp module, Manifest &manifest,
   return success();
 }
 
+/// Spilled registers cost two or three times the kernel's time; nobody should
+/// have to find that out on a device.
+static void warnOfSpills(gpu::GPUModuleOp module, const Manifest &manifest) {
+  for (const KernelManifest &kernel : manifest.kernels)
+    if (kernel.vgprSpills || kernel.sgprSpills || kernel.scratchBytes)
+      emitWarning(module.getLoc())
+          << "kernel '" << kernel.name << "' spills " << kernel.vgprSpills
+          << " vector and " << kernel.sgprSpills << " scalar registers ("
+          << kernel.scratchBytes << " bytes of scratch per lane) with block_k="
+          << manifest.schedule.blockK << ", waves=" << manifest.schedule.waves
+          << ", waves_per_eu=" << manifest.schedule.wavesPerEu
+          << "; a smaller tile or fewer waves per EU leave it more registers";
+}
+
 /// The plan is what the code declares (lds_1): a kernel that needs another
 /// amount of LDS would make every figure about it wrong.
 static LogicalResult checkLds(gpu::GPUModuleOp module,
@@ -136,6 +150,7 @@ static FailureOr<CompiledKernel> compileKernel(gpu::GPUModuleOp module,
   if (failed(addResources(module, **manifest, kernel.output)) ||
       failed(checkLds(module, **manifest)))
     return failure();
+  warnOfSpills(module, **manifest);
   kernel.manifest = std::move(*manifest);
   return kernel;
 }

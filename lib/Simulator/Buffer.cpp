@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MemoryOps.h"
+#include "Atomics.h"
 
 #include <deque>
 
@@ -183,6 +183,40 @@ void executeStore(Wave &wave, const Inst &inst) {
     wave.waits.issueVm();
 }
 
+/// With a result, the data operand is the destination; out of range lanes
+/// return 0.
+void executeAtomic(Wave &wave, const Inst &inst) {
+  const AtomicOp &op = atomicOps()[inst.param];
+  bool returns = inst.dst.isVector();
+  unsigned first = returns ? 0 : 1;
+  BufferAddress address(wave, inst, first);
+  address.requireDefinedOperands(first);
+  unsigned data = (returns ? inst.dst : inst.src[0]).reg;
+  unsigned dwords = op.bytes / 4;
+  Operand result = inst.dst;
+  result.dwords = dwords;
+  AtomicOperands operands = op.operands == 2
+                                ? AtomicOperands{data + dwords, data, result}
+                                : AtomicOperands{data, 0, result};
+  uint64_t addresses[numLanes], counted = 0;
+  for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
+    unsigned lane = llvm::countr_zero(rest);
+    addresses[lane] = address.addressOf(lane);
+    if (address.inRange(lane, op.bytes)) {
+      counted |= uint64_t(1) << lane;
+      applyDeviceAtomic(wave, op, lane, addresses[lane], operands);
+    } else if (returns) {
+      writeLoaded(wave, result, lane, DataForm{op.bytes}, Datum{});
+    }
+  }
+  countGlobal(wave, addresses, counted, op.bytes, /*isWrite=*/true);
+  if (!wave.checks)
+    return;
+  uint32_t event = wave.waits.issueVm();
+  if (returns)
+    markVmPending(wave, result, event);
+}
+
 } // namespace
 
 ArrayRef<InstructionRow> smla::sim::bufferRows() {
@@ -199,6 +233,9 @@ ArrayRef<InstructionRow> smla::sim::bufferRows() {
       add(Twine("buffer_load_") + form.name, &executeLoad, index);
     for (auto [index, form] : enumerate(storeForms()))
       add(Twine("buffer_store_") + form.name, &executeStore, index);
+    for (auto [index, op] : enumerate(atomicOps()))
+      if (op.deviceName)
+        add(Twine("buffer_atomic_") + op.deviceName, &executeAtomic, index);
     return all;
   }();
   return rows;

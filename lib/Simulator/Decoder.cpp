@@ -17,6 +17,7 @@
 #include "llvm/MC/MCAsmInfo.h"
 #include "llvm/MC/MCContext.h"
 #include "llvm/MC/MCDisassembler/MCDisassembler.h"
+#include "llvm/MC/MCExpr.h"
 #include "llvm/MC/MCInst.h"
 #include "llvm/MC/MCInstPrinter.h"
 #include "llvm/MC/MCInstrInfo.h"
@@ -310,16 +311,28 @@ void Decoder::Translation::addDefinition(const Operand &operand) {
     result.dst = operand;
 }
 
-/// Modifier bits as LLVM folds them: neg (or sext, or neg_lo), abs (or neg_hi),
-/// op_sel, and op_sel_hi or (on the first source) the destination's half.
+/// Modifier bits as LLVM folds them: neg (or neg_lo), abs (or neg_hi), op_sel,
+/// op_sel_hi or (on the first source) the destination's half, and sext.
 void Decoder::Translation::addSource(Operand operand, unsigned modifiers) {
   if (result.numSrc == result.src.size())
     return;
-  operand.neg = operand.signExtend = modifiers & 1;
+  operand.neg = modifiers & 1;
+  operand.signExtend = modifiers & 16;
   operand.abs = operand.negHi = modifiers & 2;
   operand.opSel = modifiers & 4;
   operand.opSelHi = modifiers & 8;
   result.src[result.numSrc++] = operand;
+}
+
+/// An immediate's bits. A literal whose value has a shorter encoding comes as
+/// an expression.
+static int64_t immediateValue(const MCOperand &operand) {
+  int64_t value = 0;
+  if (operand.isImm())
+    return operand.getImm();
+  if (operand.isExpr())
+    operand.getExpr()->evaluateAsAbsolute(value);
+  return value;
 }
 
 void Decoder::Translation::readOperandList() {
@@ -336,7 +349,7 @@ void Decoder::Translation::readOperandList() {
       continue; // equals the destination
     }
     if (type == decoder.mc->modifierType) {
-      modifiers = operand.getImm();
+      modifiers = immediateValue(operand);
       continue;
     }
     if (operand.isReg()) {
@@ -348,12 +361,12 @@ void Decoder::Translation::readOperandList() {
         addSource(reg, modifiers);
     } else if (type == MCOI::OPERAND_IMMEDIATE ||
                type == MCOI::OPERAND_UNKNOWN || type == MCOI::OPERAND_PCREL) {
-      immediates.push_back(operand.getImm());
+      immediates.push_back(immediateValue(operand));
     } else {
       Operand constant;
       constant.kind = OperandKind::Constant;
       constant.dwords = 2;
-      constant.value = operand.getImm();
+      constant.value = immediateValue(operand);
       addSource(constant, modifiers);
     }
     modifiers = 0;
@@ -421,6 +434,17 @@ void Decoder::Translation::applyImplicit(const InstructionRow &row) {
     result.sdst = vcc;
 }
 
+/// What a source is, as far as it matters to the checks.
+static uint32_t readBitsOf(const Operand &source, const InstructionRow &row,
+                           bool mayBeHalf) {
+  if (source.select != Select::Dword)
+    return selectedBits(source.select);
+  bool isHalf = mayBeHalf && (row.format != Format::Packed || source.opSelHi);
+  return selectedBits(!isHalf        ? Select::Dword
+                      : source.opSel ? Select::Word1
+                                     : Select::Word0);
+}
+
 static void addRange(Inst &inst, const Operand &operand, bool isWrite) {
   RegisterRange range{operand.reg, operand.dwords};
   if (operand.isVector())
@@ -447,11 +471,14 @@ Error Decoder::Translation::run(const InstructionRow *row) {
   result.cls = row->cls;
   applyForm(*row);
   applyImplicit(*row);
+  for (unsigned i = 0; i < result.numSrc; ++i)
+    result.src[i].readBits =
+        readBitsOf(result.src[i], *row, row->halfSources >> i & 1);
   collectRanges(*row);
   if (unknownRegister || (row->arity && result.numSrc != row->arity))
     return Error::success(); // stays without semantics
   result.execute = row->execute;
-  result.shadow = row->shadow;
+  result.shadow = findShadow(result.mnemonic);
   result.param = row->param;
   result.crossesLanes = row->crossesLanes || result.dpp;
   result.readsScc = row->readsScc;
@@ -459,9 +486,10 @@ Error Decoder::Translation::run(const InstructionRow *row) {
   return Error::success();
 }
 
-/// "v_cmp_lt_f32_e32 " -> "v_cmp_lt_f32".
+/// "v_cmp_lt_f32_e32 " -> "v_cmp_lt_f32"; "scratch_load_dword off," has an
+/// operand in its text.
 static StringRef baseMnemonic(StringRef mnemonic) {
-  mnemonic = mnemonic.trim();
+  mnemonic = mnemonic.take_until([](char c) { return c == ' ' || c == '\t'; });
   for (StringRef suffix : {"_e32", "_e64"})
     mnemonic.consume_back(suffix);
   return mnemonic;

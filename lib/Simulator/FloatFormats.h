@@ -56,6 +56,9 @@ double nanOf64(double a, T... rest) {
   return isNan(a) ? quiet(a) : nanOf64(rest...);
 }
 
+inline float nanFrom(float a, float b, float c) { return nanOf(a, b, c); }
+inline double nanFrom(double a, double b, double c) { return nanOf64(a, b, c); }
+
 inline float flushDenormal(float x) {
   uint32_t bits = bitsOf(x);
   return bits & 0x7f800000 ? x : asFloat(bits & 0x80000000);
@@ -65,20 +68,28 @@ inline double flushDenormal(double x) {
   return bits & 0x7ff0000000000000 ? x : asDouble(bits & 0x8000000000000000);
 }
 
-/// a*b + c rounded once, on any host: the f64 sum is made odd when it is
-/// inexact, so that rounding it to f32 cannot round twice.
-inline float fusedMultiplyAdd(float a, float b, float c) {
+/// a*b + c as an f64 whose last bit is set when it is inexact: rounding that
+/// to a narrower format is then the only rounding.
+inline double fusedToOdd(float a, float b, float c) {
   double product = double(a) * double(b); // exact
   double addend = c;
   double sum = product + addend;
-  double bv = sum - product;
-  double error = (product - (sum - bv)) + (addend - bv);
+  double back = sum - product;
+  double error = (product - (sum - back)) + (addend - back);
+  // An infinite or NaN sum leaves a NaN in `error`.
+  bool inexact = error < 0 || error > 0;
   uint64_t bits = bitsOf(sum);
-  // Towards the exact sum's neighbour with an odd last bit.
   bool towardsZero = (error < 0) != (sum < 0);
   uint64_t odd = towardsZero ? (bits - 1) | 1 : bits | 1;
-  // An infinite or NaN sum leaves a NaN in `error`.
-  return float(asDouble(error < 0 || error > 0 ? odd : bits));
+  return asDouble(inexact ? odd : bits);
+}
+
+/// a*b + c rounded once, on any host.
+inline float fusedMultiplyAdd(float a, float b, float c) {
+  return float(fusedToOdd(a, b, c));
+}
+inline double fusedMultiplyAdd(double a, double b, double c) {
+  return std::fma(a, b, c);
 }
 
 /// `value` as an f32 whose last bit is set when it is inexact: rounding that to
@@ -93,17 +104,9 @@ inline float roundToOdd(double value) {
   return asFloat(bits | 1);
 }
 
-/// a*b + c of f16 values, as an f32 that rounds to the f16 result: the product
-/// is exact, and the f64 sum is made odd where it is not.
+/// a*b + c of f16 values, as an f32 that rounds to the f16 result.
 inline float fusedHalf(float a, float b, float c) {
-  double product = double(a) * double(b);
-  double sum = product + c;
-  double back = sum - product;
-  double error = (product - (sum - back)) + (c - back);
-  uint64_t bits = bitsOf(sum);
-  if (error < 0 || error > 0)
-    sum = asDouble((error < 0) != (sum < 0) ? (bits - 1) | 1 : bits | 1);
-  float result = roundToOdd(sum);
+  float result = roundToOdd(fusedToOdd(a, b, c));
   return isNan(result) ? nanOf(a, b, c) : result;
 }
 

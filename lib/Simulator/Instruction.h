@@ -54,6 +54,15 @@ enum class OperandKind : uint8_t { None, Vector, Scalar, Constant };
 /// Which part of a dword an operand is (SDWA, op_sel of 16-bit operands).
 enum class Select : uint8_t { Byte0, Byte1, Byte2, Byte3, Word0, Word1, Dword };
 
+/// Bits of the dword that a selection takes.
+inline uint32_t selectedBits(Select select) {
+  if (select == Select::Dword)
+    return ~0u;
+  if (select <= Select::Byte3)
+    return 0xffu << (8 * unsigned(select));
+  return select == Select::Word0 ? 0xffff : 0xffff0000;
+}
+
 struct Operand {
   OperandKind kind = OperandKind::None;
   uint8_t dwords = 1;
@@ -69,6 +78,8 @@ struct Operand {
   /// VOP3P: negation for the high result (`neg` is that of the low one).
   bool negHi = false;
   Select select = Select::Dword;
+  /// Bits of each dword that the instruction looks at.
+  uint32_t readBits = ~0u;
   /// Constant's bits, in the format of the operand.
   uint64_t value = 0;
 
@@ -120,7 +131,6 @@ struct InstructionRow {
   InstClass cls;
   ExecuteFn execute;
   Format format = Format::Plain;
-  ShadowFn shadow = nullptr;
   /// For the execute function: a width, a condition, a table index.
   uint32_t param = 0;
   /// Sources that `execute` reads; 0 where the forms differ.
@@ -130,6 +140,8 @@ struct InstructionRow {
   /// Reads lanes whatever EXEC says.
   bool crossesLanes = false;
   bool readsScc = false;
+  /// Bit i: source i is half a dword (in a packed row: if op_sel_hi says so).
+  uint8_t halfSources = 0;
   ImplicitRead implicitReads = ImplicitRead::None;
 };
 
@@ -158,7 +170,7 @@ struct Inst {
   /// Second destination: mask of a compare, carry out, the other register of
   /// an exchange.
   Operand sdst;
-  std::array<Operand, 4> src;
+  std::array<Operand, 5> src;
   uint8_t numSrc = 0;
 
   bool clamp = false;
@@ -195,17 +207,21 @@ llvm::ArrayRef<InstructionRow> controlRows();
 llvm::ArrayRef<InstructionRow> smemRows();
 llvm::ArrayRef<InstructionRow> integerRows();
 llvm::ArrayRef<InstructionRow> floatRows();
+llvm::ArrayRef<InstructionRow> divisionRows();
 llvm::ArrayRef<InstructionRow> conversionRows();
 llvm::ArrayRef<InstructionRow> compareRows();
 llvm::ArrayRef<InstructionRow> laneAccessRows();
 llvm::ArrayRef<InstructionRow> packedRows();
 llvm::ArrayRef<InstructionRow> mfmaRows();
+llvm::ArrayRef<InstructionRow> scaledMfmaRows();
 llvm::ArrayRef<InstructionRow> ldsRows();
 llvm::ArrayRef<InstructionRow> vectorMemoryRows();
 llvm::ArrayRef<InstructionRow> bufferRows();
 
 /// The row of a mnemonic without encoding suffix, or null.
 const InstructionRow *findRow(llvm::StringRef mnemonic);
+/// Its rule for undefined bits, or null: any of them spoils the whole result.
+ShadowFn findShadow(llvm::StringRef mnemonic);
 
 } // namespace smla::sim
 

@@ -22,8 +22,9 @@ const InstructionRow *smla::sim::findRow(StringRef mnemonic) {
     StringMap<const InstructionRow *> map;
     for (ArrayRef<InstructionRow> family :
          {saluRows(), controlRows(), smemRows(), integerRows(), floatRows(),
-          conversionRows(), compareRows(), laneAccessRows(), packedRows(),
-          mfmaRows(), ldsRows(), vectorMemoryRows(), bufferRows()})
+          divisionRows(), conversionRows(), compareRows(), laneAccessRows(),
+          packedRows(), mfmaRows(), scaledMfmaRows(), ldsRows(),
+          vectorMemoryRows(), bufferRows()})
       for (const InstructionRow &row : family)
         map[row.mnemonic] = &row;
     return map;

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MemoryOps.h"
+#include "Atomics.h"
 
 #include "smla/Arch/LdsBanks.h"
 
@@ -41,8 +41,8 @@ void checkBounds(Wave &wave, LdsRequest &access) {
     wave.report(FindingKind::LdsOutOfBounds, lane, address, [&] {
       return formatv("{0} of {1} bytes at {2} of the {3} bytes of LDS that the "
                      "workgroup has",
-                     access.isWrite ? "store" : "load", access.bytes, address,
-                     lds.size())
+                     access.kind == LdsAccessKind::Read ? "load" : "store",
+                     access.bytes, address, lds.size())
           .str();
     });
   }
@@ -53,12 +53,13 @@ void checkBounds(Wave &wave, LdsRequest &access) {
 /// Clocks that the banks take longer than for an access without conflicts.
 unsigned conflictClocks(const LdsRequest &access, const ArchInfo &arch) {
   bool isNarrow = access.bytes <= 4, isWide = access.bytes > 8;
-  LdsAccess kind = access.isWrite ? (isNarrow ? LdsAccess::WriteB32
-                                     : isWide ? LdsAccess::WriteB128
-                                              : LdsAccess::WriteB64)
-                                  : (isNarrow ? LdsAccess::ReadB32
-                                     : isWide ? LdsAccess::ReadB128
-                                              : LdsAccess::ReadB64);
+  LdsAccess kind = access.kind == LdsAccessKind::Read
+                       ? (isNarrow ? LdsAccess::ReadB32
+                          : isWide ? LdsAccess::ReadB128
+                                   : LdsAccess::ReadB64)
+                       : (isNarrow ? LdsAccess::WriteB32
+                          : isWide ? LdsAccess::WriteB128
+                                   : LdsAccess::WriteB64);
   int64_t addresses[numLanes];
   for (unsigned lane = 0; lane < numLanes; ++lane)
     addresses[lane] =
@@ -68,13 +69,31 @@ unsigned conflictClocks(const LdsRequest &access, const ArchInfo &arch) {
   return std::max(extra, 0);
 }
 
+/// The same, remembered by instruction: conflicts do not change when all lanes
+/// move by the same number of dwords.
+unsigned cachedConflictClocks(Wave &wave, const LdsRequest &access) {
+  ConflictCache &cache = wave.group.stats.conflictCache;
+  ConflictCache::Entry &entry =
+      cache.entries[wave.current->index % cache.entries.size()];
+  uint32_t base =
+      access.mask ? access.address[llvm::countr_zero(access.mask)] : 0;
+  std::array<uint32_t, numLanes> relative;
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    relative[lane] = access.mask >> lane & 1 ? access.address[lane] - base : 0;
+  bool isKnown = entry.inst == wave.current && entry.mask == access.mask &&
+                 entry.phase == base % 4 && entry.relative == relative;
+  if (!isKnown)
+    entry = {wave.current, access.mask, base % 4, relative,
+             conflictClocks(access, wave.group.launch.object.arch())};
+  return entry.clocks;
+}
+
 /// Bounds, races, conflicts: whatever precedes the access itself.
 void prepare(Wave &wave, LdsRequest &access) {
   checkBounds(wave, access);
   if (wave.checks)
     wave.group.lds.check(wave, access);
-  wave.group.stats.ldsConflictClocks +=
-      conflictClocks(access, wave.group.launch.object.arch());
+  wave.group.stats.ldsConflictClocks += cachedConflictClocks(wave, access);
 }
 
 /// The active lanes' addresses plus `offset`.
@@ -167,21 +186,25 @@ ArrayRef<LdsForm> ldsStoreForms() {
 /// Loads into `dst`; lanes out of bounds read 0.
 void loadLanes(Wave &wave, const Operand &dst, const DataForm &form,
                const LdsRequest &access) {
+  LoadedLanes loaded;
+  unsigned dwords = divideCeil(form.bytes, 4u);
   uint64_t exec = wave.exec();
   for (uint64_t rest = exec; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     bool inBounds = access.mask >> lane & 1;
-    writeLoaded(wave, dst, lane, form,
-                inBounds ? loadBytes(wave, access.address[lane], form.bytes)
-                         : Datum{});
+    loaded.set(lane,
+               inBounds ? loadBytes(wave, access.address[lane], form.bytes)
+                        : Datum{},
+               dwords);
   }
+  writeLoaded(wave, dst, exec, form, loaded);
 }
 
 /// Stores the lanes of `src`; what is known of the access stays with it.
 LdsRequest storeLanes(Wave &wave, const Operand &address, uint32_t offset,
                       const Operand &src, const DataForm &form) {
   LdsRequest access = requestAt(wave, address, offset, form.bytes);
-  access.isWrite = true;
+  access.kind = LdsAccessKind::Write;
   Datum data[numLanes];
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
@@ -372,8 +395,68 @@ void executeSwizzle(Wave &wave, const Inst &inst) {
 void executeNop(Wave &, const Inst &) {}
 
 //===----------------------------------------------------------------------===//
+// Atomics
+//===----------------------------------------------------------------------===//
+
+/// One lane, which is within bounds.
+void applyAt(Wave &wave, const AtomicOp &op, unsigned lane, uint32_t address,
+             const AtomicOperands &operands) {
+  if (!checkAligned(wave, lane, address, op.bytes))
+    return;
+  LdsMemory &lds = wave.group.lds;
+  applyAtomic(wave, op, lane, operands, lds.data() + address,
+              wave.checks ? lds.shadow() + address : nullptr);
+}
+
+void executeAtomic(Wave &wave, const Inst &inst) {
+  const AtomicOp &op = atomicOps()[inst.param];
+  wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
+  LdsRequest access = requestAt(wave, inst.src[0], inst.imm[0], op.bytes);
+  access.kind = LdsAccessKind::Atomic;
+  prepare(wave, access);
+  AtomicOperands operands{inst.src[1].reg, inst.src[2].reg, inst.dst};
+  for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
+    unsigned lane = llvm::countr_zero(rest);
+    applyAt(wave, op, lane, access.address[lane], operands);
+  }
+  uint32_t event = issue(wave, access);
+  if (inst.dst.isVector())
+    markLdsPending(wave, inst.dst, event);
+}
+
+/// ds_append, ds_consume: the counter at M0 + offset moves by the number of
+/// active lanes, which all get its old value.
+template <bool isAppend>
+void executeCounter(Wave &wave, const Inst &inst) {
+  uint64_t exec = wave.exec();
+  LdsRequest access;
+  access.mask = exec ? uint64_t(1) << llvm::countr_zero(exec) : 0;
+  access.bytes = 4;
+  access.kind = LdsAccessKind::Atomic;
+  uint32_t address = (wave.sgpr(sreg::m0) & 0xffff) + uint32_t(inst.imm[0]);
+  access.address[llvm::countr_zero(access.mask) & 63] = address;
+  prepare(wave, access);
+  if (!access.mask)
+    return;
+  Datum old = loadBytes(wave, address, 4);
+  uint32_t lanes = llvm::popcount(exec);
+  Datum updated = old;
+  updated.value[0] += isAppend ? lanes : -lanes;
+  storeBytes(wave, address, 4, updated);
+  for (uint64_t rest = exec; rest; rest &= rest - 1)
+    writeLoaded(wave, inst.dst, llvm::countr_zero(rest), DataForm{4}, old);
+  markLdsPending(wave, inst.dst, issue(wave, access));
+}
+
+//===----------------------------------------------------------------------===//
 // Rows
 //===----------------------------------------------------------------------===//
+
+/// "add_u32" -> "add_rtn_u32".
+std::string returningName(StringRef name) {
+  auto [operation, type] = name.rsplit('_');
+  return (operation + "_rtn_" + type).str();
+}
 
 class Builder {
 public:
@@ -421,13 +504,23 @@ bool smla::sim::loadLdsLane(Wave &wave, unsigned lane, uint32_t address,
 void smla::sim::storeLdsLane(Wave &wave, unsigned lane, uint32_t address,
                              unsigned bytes, const Datum &datum) {
   LdsRequest access = singleLane(wave, lane, address, bytes);
-  access.isWrite = true;
+  access.kind = LdsAccessKind::Write;
   Datum data[numLanes];
   data[lane] = datum;
   access.data = data;
   prepare(wave, access);
   if (access.mask)
     storeBytes(wave, address, bytes, datum);
+}
+
+void smla::sim::applyLdsAtomic(Wave &wave, const AtomicOp &op, unsigned lane,
+                               uint32_t address,
+                               const AtomicOperands &operands) {
+  LdsRequest access = singleLane(wave, lane, address, op.bytes);
+  access.kind = LdsAccessKind::Atomic;
+  prepare(wave, access);
+  if (access.mask)
+    applyAt(wave, op, lane, address, operands);
 }
 
 /// What a direct-to-LDS load of one lane writes: a dword at least.
@@ -457,7 +550,7 @@ void smla::sim::loadToLds(Wave &wave, const Inst &inst,
   LdsRequest access;
   access.mask = mask | zeroMask;
   access.bytes = std::max<unsigned>(form.bytes, 4);
-  access.isWrite = true;
+  access.kind = LdsAccessKind::Write;
   uint32_t base = (wave.sgpr(sreg::m0) & 0x3ffff) + uint32_t(offset);
   Datum data[numLanes] = {};
   for (unsigned lane = 0; lane < numLanes; ++lane) {
@@ -503,6 +596,12 @@ ArrayRef<InstructionRow> smla::sim::ldsRows() {
     result.add("ds_permute_b32", &executeForwardPermute, 0, true);
     result.add("ds_swizzle_b32", &executeSwizzle, 0, true);
     result.add("ds_nop", &executeNop, 0);
+    for (auto [index, op] : enumerate(atomicOps())) {
+      result.add(Twine("ds_") + op.ldsName, &executeAtomic, index);
+      result.add("ds_" + returningName(op.ldsName), &executeAtomic, index);
+    }
+    result.add("ds_append", &executeCounter<true>, 0);
+    result.add("ds_consume", &executeCounter<false>, 0);
     return result;
   }();
   return builder.rows;

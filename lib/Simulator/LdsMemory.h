@@ -27,11 +27,14 @@ struct Datum {
 };
 
 /// One LDS instruction's accesses: `bytes` at each active lane's address.
+/// Atomics of different waves do not race with each other.
+enum class LdsAccessKind : uint8_t { Read, Write, Atomic };
+
 struct LdsRequest {
   uint64_t mask = 0;
   std::array<uint32_t, numLanes> address;
   unsigned bytes = 0;
-  bool isWrite = false;
+  LdsAccessKind kind = LdsAccessKind::Read;
   /// What a store writes, by lane; null where that depends on the memory.
   const Datum *data = nullptr;
 };
@@ -61,10 +64,28 @@ public:
   void passBarrier(llvm::ArrayRef<std::unique_ptr<Wave>> waves);
 
 private:
+  /// Who accessed a dword or a byte in its last barrier interval: one bit per
+  /// wave, 16 for each kind of access, and a bit for a dword whose bytes were
+  /// accessed one by one.
   struct Record {
+    uint64_t parties = 0;
     uint32_t epoch = 0;
-    uint16_t writers = 0;
-    uint16_t readers = 0;
+  };
+  static constexpr uint64_t narrowBit = uint64_t(1) << 48;
+  struct DwordRecord : Record {
+    /// `Inst::index` of the last accesses, for messages.
+    uint32_t lastWrite = 0, lastRead = 0;
+  };
+  static uint64_t partiesOf(LdsAccessKind kind, uint64_t waves) {
+    return waves << (16 * unsigned(kind));
+  }
+
+  /// An access in terms of records.
+  struct Party {
+    Party(unsigned wave, LdsAccessKind kind);
+    /// Its own bit, stores that it conflicts with, and other such accesses.
+    uint64_t self, stores, others;
+    LdsAccessKind kind;
   };
   struct InFlight {
     LdsRequest access;
@@ -77,46 +98,47 @@ private:
     uint16_t wave = 0;
   };
 
-  enum class Conflict : uint8_t { None, WithWrite, WithRead };
+  enum class Conflict : uint8_t { None, WithWrite, WithOther };
   static Conflict worse(Conflict a, Conflict b) { return std::max(a, b); }
 
-  /// How an access conflicts with what others did according to a record. A
-  /// store that conflicts with a load does so whatever it writes.
-  Conflict conflict(const Record &record, uint16_t wave, bool isWrite) const {
+  /// A store that conflicts with a load does so whatever it writes.
+  Conflict conflict(const Record &record, const Party &party) const {
     if (record.epoch != epoch)
       return Conflict::None;
-    uint16_t others = ~wave;
-    if (isWrite && (record.readers & others))
-      return Conflict::WithRead;
-    return record.writers & others ? Conflict::WithWrite : Conflict::None;
+    return record.parties & party.others   ? Conflict::WithOther
+           : record.parties & party.stores ? Conflict::WithWrite
+                                           : Conflict::None;
   }
-  Conflict enter(Record &record, uint16_t wave, bool isWrite) {
-    Conflict result = conflict(record, wave, isWrite);
-    if (record.epoch != epoch)
-      record = {epoch, 0, 0};
-    (isWrite ? record.writers : record.readers) |= wave;
-    return result;
+  /// Enters an access; returns the parties so far in this interval.
+  uint64_t enter(Record &record, const Party &party) {
+    uint64_t before = record.epoch == epoch ? record.parties : 0;
+    record.epoch = epoch;
+    record.parties = before | party.self;
+    return before;
   }
-  Conflict enterBytes(uint16_t wave, uint32_t address, unsigned count,
-                      bool isWrite);
-  Conflict enterLane(uint16_t wave, uint32_t address, unsigned count,
-                     bool isWrite);
+  Conflict enterDwords(uint32_t dword, unsigned count, const Party &party,
+                       const Inst &inst);
+  Conflict enterBytes(uint32_t address, unsigned count, const Party &party,
+                      const Inst &inst);
+  Conflict enterLane(uint32_t address, unsigned count, const Party &party,
+                     const Inst &inst);
+  Conflict conflictWithBytes(uint32_t dword, const Party &party) const;
   bool isUnchanged(uint32_t address, unsigned count, const Datum &datum) const;
+  uint64_t partiesAt(uint32_t dword) const;
   void reportRace(Wave &wave, unsigned lane, const LdsRequest &access);
   void checkDma(Wave &wave, const LdsRequest &access);
   bool isPending(const InFlight &inFlight, const Wave &wave) const;
+
+  static constexpr size_t maxInFlight = 128;
 
   uint32_t bytes = 0;
   /// Grows only, so that older barrier intervals need no clearing.
   uint32_t epoch = 1;
   bool hasDma = false;
   std::vector<uint8_t> contents, undefinedBits;
-  /// By dword, for whole dwords; by byte, for narrower accesses.
-  std::vector<Record> dwords, byBytes;
-  /// Barrier interval in which a dword had narrower accesses.
-  std::vector<uint32_t> narrowEpoch;
-  /// Last instruction that wrote and read each dword, for messages.
-  std::vector<const Inst *> lastWrite, lastRead;
+  std::vector<DwordRecord> dwords;
+  /// By byte, for accesses of less than a dword.
+  std::vector<Record> byBytes;
   std::vector<Dma> dma;
   /// By wave.
   std::vector<std::vector<InFlight>> inFlight;

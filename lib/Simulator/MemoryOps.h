@@ -39,6 +39,31 @@ llvm::ArrayRef<NamedForm> storeForms();
 /// Puts loaded bytes into a lane of `dst`.
 void writeLoaded(Wave &wave, const Operand &dst, unsigned lane,
                  const DataForm &form, const Datum &datum);
+/// What the lanes of a load got, dword by dword.
+class LoadedLanes {
+public:
+  uint32_t value[4][numLanes];
+  /// Set only where some bit is undefined.
+  uint32_t shadow[4][numLanes];
+  bool anyUndefined = false;
+
+  void set(unsigned lane, const Datum &datum, unsigned dwords) {
+    uint32_t undefined = 0;
+    for (unsigned d = 0; d < dwords; ++d) {
+      value[d][lane] = datum.value[d];
+      undefined |= datum.shadow[d];
+    }
+    if (LLVM_UNLIKELY(undefined))
+      setShadow(lane, datum, dwords);
+  }
+
+private:
+  void setShadow(unsigned lane, const Datum &datum, unsigned dwords);
+};
+/// Puts the lanes of `mask` into `dst`.
+void writeLoaded(Wave &wave, const Operand &dst, uint64_t mask,
+                 const DataForm &form, const LoadedLanes &loaded);
+
 /// The bytes that a store takes from a lane of `src`.
 Datum readStored(Wave &wave, const Operand &src, unsigned lane,
                  const DataForm &form);

@@ -6,13 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// D = A B + C per block. Operand layouts are AMD's (checked by their matrix
-// calculator's tables); arithmetic is f64 in ascending k, rounded once.
+// D = A B + C per block, for inputs of one width without scales. Layouts are
+// AMD's (checked against their matrix calculator).
 //
 //===----------------------------------------------------------------------===//
 
-#include "Lanes.h"
-#include "Random.h"
+#include "Matrix.h"
 
 #include <deque>
 
@@ -21,17 +20,15 @@ using namespace smla::sim;
 
 namespace {
 
-enum class MatrixKind : uint8_t { F32, F16, BF16, FP8, BF8, I8, F64, XF32 };
+enum class MatrixKind : uint8_t { F32, F16, BF16, FP8, BF8, I8, XF32 };
 
-/// S x S results of depth K, in `blocks` independent blocks.
-struct Shape {
+struct Shape : MatrixShape {
   const char *suffix;
-  uint8_t side, depth, blocks;
   MatrixKind a, b;
 
-  /// Elements of A (and of B) in one lane.
-  unsigned perLane() const { return depth * side * blocks / numLanes; }
-  unsigned results() const { return side * side * blocks / numLanes; }
+  constexpr Shape(const char *suffix, uint8_t side, uint8_t depth,
+                  uint8_t blocks, MatrixKind a, MatrixKind b)
+      : MatrixShape{side, depth, blocks}, suffix(suffix), a(a), b(b) {}
 };
 
 constexpr MatrixKind F32 = MatrixKind::F32, F16K = MatrixKind::F16,
@@ -78,51 +75,6 @@ constexpr Shape shapes[] = {
     {"i32_16x16x64_i8", 16, 64, 1, I8, I8},
 };
 
-unsigned bitsPerElement(MatrixKind kind) {
-  switch (kind) {
-  case MatrixKind::F64:
-    return 64;
-  case MatrixKind::F32:
-  case MatrixKind::XF32:
-    return 32;
-  case MatrixKind::F16:
-  case MatrixKind::BF16:
-    return 16;
-  default:
-    return 8;
-  }
-}
-
-/// Decodes the element bits of a kind; all values are exact in f64.
-class Decoder {
-public:
-  Decoder(const Wave &wave, MatrixKind kind) : kind(kind) {
-    if (kind == MatrixKind::FP8 || kind == MatrixKind::BF8)
-      table = &fp8Values(fp8Format(wave.fp8Family, kind == MatrixKind::BF8));
-  }
-  double operator()(uint32_t bits) const {
-    switch (kind) {
-    case MatrixKind::F16:
-      return halfToFloat(bits & 0xffff);
-    case MatrixKind::BF16:
-      return bf16ToFloat(bits & 0xffff);
-    case MatrixKind::FP8:
-    case MatrixKind::BF8:
-      return (*table)[bits & 0xff];
-    case MatrixKind::I8:
-      return int8_t(bits);
-    case MatrixKind::XF32: // 10 mantissa bits
-      return asFloat(bits & ~0x1fffu);
-    default:
-      return asFloat(bits);
-    }
-  }
-
-private:
-  MatrixKind kind;
-  const std::array<float, 256> *table = nullptr;
-};
-
 //===----------------------------------------------------------------------===//
 // Operands
 //===----------------------------------------------------------------------===//
@@ -146,221 +98,109 @@ unsigned patternLane(unsigned pattern, unsigned lane) {
   }
 }
 
-constexpr unsigned maxElements = 32 * 32; // side * depth * blocks
+/// A lane's registers as the pattern permutes them; usually the register.
+const uint32_t *patternLanes(Wave &wave, unsigned reg, unsigned pattern,
+                             Lanes &buffer) {
+  const uint32_t *lanes = wave.vgpr(reg);
+  if (LLVM_LIKELY(pattern == 0))
+    return lanes;
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    buffer[lane] = lanes[patternLane(pattern, lane)];
+  return buffer;
+}
 
-/// An input matrix: [block][k][i], and which of its rows have undefined bits.
-struct Matrix {
-  alignas(64) double values[maxElements];
-  /// By block and row (or column).
-  bool undefined[64] = {};
-};
+/// Where the elements of a run of `side` lanes, one row each, begin: row i of
+/// block b has its k-th element in lane i + S*(b + B*(k / perLane)).
+double *runOf(const Shape &shape, unsigned run, MatrixInput &matrix) {
+  unsigned block = run % shape.blocks;
+  unsigned firstK = run / shape.blocks * shape.perLane();
+  return matrix.block(shape, block) + firstK * shape.side;
+}
 
-/// Reads A or B: row i of block b has its k-th element in lane
-/// i + S*(b + B*(k / perLane)), element k % perLane.
+/// Reads A or B, whose elements of `width` bits `decode` turns into numbers.
+template <unsigned width, class Decode>
+void readElements(Wave &wave, const Operand &operand, const Shape &shape,
+                  unsigned pattern, MatrixInput &matrix, Decode decode) {
+  constexpr unsigned perDword = 32 / width;
+  unsigned side = shape.side;
+  for (unsigned e = 0; e < shape.perLane(); ++e) {
+    Lanes buffer;
+    const uint32_t *lanes =
+        patternLanes(wave, operand.reg + e / perDword, pattern, buffer);
+    unsigned shift = width * (e % perDword);
+    for (unsigned run = 0; run < numLanes / side; ++run) {
+      double *to = runOf(shape, run, matrix) + e * side;
+      const uint32_t *from = lanes + run * side;
+      for (unsigned row = 0; row < side; ++row)
+        to[row] = decode(from[row] >> shift);
+    }
+  }
+}
+
 void readMatrix(Wave &wave, const Operand &operand, const Shape &shape,
-                MatrixKind kind, unsigned lanePattern, Matrix &matrix) {
-  const Decoder decode(wave, kind);
-  unsigned width = bitsPerElement(kind), perDword = 32 / width;
-  unsigned perLane = shape.perLane();
+                MatrixKind kind, unsigned pattern, MatrixInput &matrix) {
+  auto read = [&](auto width, auto decode) {
+    readElements<decltype(width)::value>(wave, operand, shape, pattern, matrix,
+                                         decode);
+  };
+  std::integral_constant<unsigned, 8> byte;
+  std::integral_constant<unsigned, 16> half;
+  std::integral_constant<unsigned, 32> dword;
+  switch (kind) {
+  case MatrixKind::F32:
+    return read(dword, [](uint32_t bits) { return asFloat(bits); });
+  case MatrixKind::XF32: // 10 mantissa bits
+    return read(dword, [](uint32_t bits) { return asFloat(bits & ~0x1fffu); });
+  case MatrixKind::F16:
+    return read(half, [](uint32_t bits) { return halfToFloat(bits & 0xffff); });
+  case MatrixKind::BF16:
+    return read(half, [](uint32_t bits) { return asFloat(bits << 16); });
+  case MatrixKind::I8:
+    return read(byte, [](uint32_t bits) { return int8_t(bits); });
+  case MatrixKind::FP8:
+  case MatrixKind::BF8: {
+    const std::array<float, 256> &values =
+        fp8Values(fp8Format(wave.fp8Family, kind == MatrixKind::BF8));
+    return read(byte, [&](uint32_t bits) { return values[bits & 0xff]; });
+  }
+  }
+}
+
+/// Marks the rows that have an undefined bit in some element.
+void readUndefinedRows(Wave &wave, const Operand &operand, const Shape &shape,
+                       unsigned pattern, MatrixInput &matrix) {
   for (unsigned lane = 0; lane < numLanes; ++lane) {
     unsigned row = lane % shape.side;
     unsigned block = lane / shape.side % shape.blocks;
-    unsigned firstK = lane / (shape.side * shape.blocks) * perLane;
-    unsigned from = patternLane(lanePattern, lane);
-    double *to =
-        matrix.values + (block * shape.depth + firstK) * shape.side + row;
-    for (unsigned e = 0; e < perLane; ++e) {
-      uint32_t dword = wave.vgpr(operand.reg + e / perDword)[from];
-      to[e * shape.side] = decode(dword >> (width * (e % perDword)));
-    }
-    if (LLVM_UNLIKELY(wave.undefinedSources))
-      for (unsigned d = 0; d < divideCeil(perLane * width, 32); ++d)
-        matrix.undefined[block * shape.side + row] |=
-            wave.vectorShadow(operand.reg + d, from) != 0;
+    for (unsigned d = 0; d < operand.dwords; ++d)
+      matrix.undefined[block * shape.side + row] |=
+          wave.vectorShadow(operand.reg + d, patternLane(pattern, lane)) != 0;
   }
-}
-
-/// Where C[i][j] of a block is: a register of the tuple, and a lane.
-struct Place {
-  unsigned reg, lane;
-};
-Place placeOf(const Shape &shape, unsigned block, unsigned i, unsigned j) {
-  if (shape.side == 32)
-    return {16 * block + 4 * (i / 8) + i % 4, 32 * (i / 4 % 2) + j};
-  if (shape.side == 16)
-    return {4 * block + i % 4, 16 * (i / 4) + j};
-  return {i, 4 * block + j};
-}
-
-//===----------------------------------------------------------------------===//
-// Products
-//===----------------------------------------------------------------------===//
-
-/// acc[i][j] += a[k][i] * b[k][j], k ascending.
-template <unsigned side>
-LLVM_ATTRIBUTE_ALWAYS_INLINE void
-accumulateBody(const double *a, const double *b, double *acc, unsigned depth) {
-  for (unsigned i = 0; i < side; ++i) {
-    double row[side];
-    for (unsigned j = 0; j < side; ++j)
-      row[j] = acc[i * side + j];
-    for (unsigned k = 0; k < depth; ++k) {
-      double factor = a[k * side + i];
-      for (unsigned j = 0; j < side; ++j)
-        row[j] += factor * b[k * side + j];
-    }
-    for (unsigned j = 0; j < side; ++j)
-      acc[i * side + j] = row[j];
-  }
-}
-template <unsigned side>
-void accumulatePlain(const double *a, const double *b, double *acc,
-                     unsigned depth) {
-  accumulateBody<side>(a, b, acc, depth);
-}
-// Products are exact, so that fusing them with the addition changes nothing.
-#if defined(__x86_64__)
-template <unsigned side>
-__attribute__((target("avx2,fma"))) void
-accumulateAvx2(const double *a, const double *b, double *acc, unsigned depth) {
-  accumulateBody<side>(a, b, acc, depth);
-}
-#endif
-using AccumulateFn = void (*)(const double *, const double *, double *,
-                              unsigned);
-template <unsigned side>
-AccumulateFn chooseAccumulate() {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-    return &accumulateAvx2<side>;
-#endif
-  return &accumulatePlain<side>;
-}
-template <unsigned side>
-AccumulateFn accumulateFor() {
-  static const AccumulateFn function = chooseAccumulate<side>();
-  return function;
 }
 
 //===----------------------------------------------------------------------===//
 // Execution
 //===----------------------------------------------------------------------===//
 
-bool isInteger(const Shape &shape) { return shape.a == MatrixKind::I8; }
-
-/// C as numbers, [i][j] of one block.
-void readAccumulator(Wave &wave, const Operand &c, const Shape &shape,
-                     unsigned block, double *acc) {
-  for (unsigned i = 0; i < shape.side; ++i)
-    for (unsigned j = 0; j < shape.side; ++j) {
-      uint32_t bits;
-      if (c.isVector()) {
-        Place place = placeOf(shape, block, i, j);
-        bits = wave.vgpr(c.reg + place.reg)[place.lane];
-      } else {
-        bits = c.value;
-      }
-      acc[i * shape.side + j] =
-          isInteger(shape) ? double(int32_t(bits)) : double(asFloat(bits));
-    }
-}
-
-/// Hardware's order and width of additions are not public: with noise on, an
-/// inexact sum moves by up to one unit of its largest term's last place.
-float withNoise(float result, double exact, double largest, uint64_t seed,
-                uint64_t position) {
-  if (double(result) == exact || std::isnan(exact) || std::isinf(result))
-    return result;
-  double scale = std::max(std::fabs(exact), largest);
-  double unit = std::ldexp(1.0, std::ilogb(scale) - 23);
-  int step = int(hashOf(seed ^ bitsOf(result) ^ position << 32) % 3) - 1;
-  return float(exact + step * unit);
-}
-
-uint32_t resultBits(const Wave &wave, const Shape &shape, double sum,
-                    double largest, unsigned position) {
-  if (isInteger(shape)) // sums of i8 products are far below 2^53
-    return uint32_t(int64_t(sum));
-  if (std::isnan(sum))
-    return defaultNan32;
-  float result = float(sum);
-  if (LLVM_UNLIKELY(wave.noiseSeed))
-    result = withNoise(result, sum, largest, wave.noiseSeed, position);
-  return bitsOf(result);
-}
-
-/// Largest |a*b| that an element sums, for the noise.
-double largestProduct(const Shape &shape, const double *a, const double *b,
-                      unsigned i, unsigned j) {
-  double largest = 0;
-  for (unsigned k = 0; k < shape.depth; ++k)
-    largest = std::max(
-        largest, std::fabs(a[k * shape.side + i] * b[k * shape.side + j]));
-  return largest;
-}
-
-struct Inputs {
-  Matrix a, b;
-};
-
-/// A result is undefined if its row, its column or its C is.
-void updateResultShadow(Wave &wave, const Inst &inst, const Shape &shape,
-                        const Inputs &inputs) {
-  if (LLVM_LIKELY(!wave.undefinedSources))
-    return wave.markDefined(inst.dst, allLanes);
-  const Operand &c = inst.src[2];
-  for (unsigned block = 0; block < shape.blocks; ++block)
-    for (unsigned i = 0; i < shape.side; ++i)
-      for (unsigned j = 0; j < shape.side; ++j) {
-        Place place = placeOf(shape, block, i, j);
-        bool undefined =
-            inputs.a.undefined[block * shape.side + i] ||
-            inputs.b.undefined[block * shape.side + j] ||
-            (c.isVector() && wave.vectorShadow(c.reg + place.reg, place.lane));
-        wave.setVectorShadow(inst.dst.reg + place.reg, place.lane,
-                             undefined ? ~0u : 0);
-      }
-}
-
 /// cbsz and abid: groups of 2^cbsz blocks share the A of one of them.
-unsigned blockOfA(const Inst &inst, const Shape &shape, unsigned block) {
+unsigned sharedBlock(const Inst &inst, const Shape &shape, unsigned block) {
   unsigned group = 1u << inst.imm[0];
   return ((block & ~(group - 1)) + inst.imm[1]) % shape.blocks;
 }
 
 void executeMfma(Wave &wave, const Inst &inst) {
   const Shape &shape = shapes[inst.param];
-  Inputs inputs;
+  MatrixInputs inputs;
+  unsigned pattern = inst.imm[2]; // blgp
   readMatrix(wave, inst.src[0], shape, shape.a, 0, inputs.a);
-  readMatrix(wave, inst.src[1], shape, shape.b, inst.imm[2], inputs.b);
-  AccumulateFn accumulate = shape.side == 32   ? accumulateFor<32>()
-                            : shape.side == 16 ? accumulateFor<16>()
-                                               : accumulateFor<4>();
-  unsigned area = shape.side * shape.side;
-  alignas(64) double acc[2048]; // blocks * side * side is at most this
-  unsigned operandSize = shape.depth * shape.side;
-  for (unsigned block = 0; block < shape.blocks; ++block) {
-    readAccumulator(wave, inst.src[2], shape, block, acc + block * area);
-    accumulate(inputs.a.values + blockOfA(inst, shape, block) * operandSize,
-               inputs.b.values + block * operandSize, acc + block * area,
-               shape.depth);
+  readMatrix(wave, inst.src[1], shape, shape.b, pattern, inputs.b);
+  if (LLVM_UNLIKELY(wave.undefinedSources)) {
+    readUndefinedRows(wave, inst.src[0], shape, 0, inputs.a);
+    readUndefinedRows(wave, inst.src[1], shape, pattern, inputs.b);
   }
-  updateResultShadow(wave, inst, shape, inputs);
-  for (unsigned block = 0; block < shape.blocks; ++block)
-    for (unsigned i = 0; i < shape.side; ++i)
-      for (unsigned j = 0; j < shape.side; ++j) {
-        unsigned position = block * area + i * shape.side + j;
-        double largest =
-            LLVM_UNLIKELY(wave.noiseSeed)
-                ? largestProduct(shape,
-                                 inputs.a.values +
-                                     blockOfA(inst, shape, block) * operandSize,
-                                 inputs.b.values + block * operandSize, i, j)
-                : 0;
-        Place place = placeOf(shape, block, i, j);
-        wave.vgpr(inst.dst.reg + place.reg)[place.lane] =
-            resultBits(wave, shape, acc[position], largest, position);
-      }
+  multiplyMatrices(
+      wave, inst, shape, inputs, shape.a == MatrixKind::I8,
+      [&](unsigned block) { return sharedBlock(inst, shape, block); });
 }
 
 } // namespace

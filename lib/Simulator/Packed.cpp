@@ -297,6 +297,12 @@ InstructionRow wide(const char *mnemonic, ExecuteFn execute, uint8_t arity) {
   row.arity = arity;
   return row;
 }
+/// Sources may be halves.
+InstructionRow mixed(const char *mnemonic, ExecuteFn execute) {
+  InstructionRow row = wide(mnemonic, execute, 3);
+  row.halfSources = 7;
+  return row;
+}
 InstructionRow packedFormat(InstructionRow row) {
   return withFormat(row, Format::Packed);
 }
@@ -387,9 +393,9 @@ static ArrayRef<InstructionRow> pairRows() {
 static ArrayRef<InstructionRow> dotRows() {
   using C = const LaneContext &;
   static const InstructionRow rows[] = {
-      wide("v_fma_mix_f32", &executeMix<MixResult::Float32>, 3),
-      wide("v_fma_mixlo_f16", &executeMix<MixResult::LowHalf>, 3),
-      wide("v_fma_mixhi_f16", &executeMix<MixResult::HighHalf>, 3),
+      mixed("v_fma_mix_f32", &executeMix<MixResult::Float32>),
+      mixed("v_fma_mixlo_f16", &executeMix<MixResult::LowHalf>),
+      mixed("v_fma_mixhi_f16", &executeMix<MixResult::HighHalf>),
       packedFormat(lanes("v_dot2_i32_i16",
                          [](C x, u32 a, u32 b, u32 c) {
                            return dotInteger<16, true>(x, a, b, c);

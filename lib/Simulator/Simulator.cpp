@@ -282,7 +282,7 @@ Expected<LaunchResult> smla::sim::launch(const CodeObject &object,
                                          const Options &options) {
   if (Error error = checkLaunch(object, kernel, config))
     return error;
-  LaunchState state{object, kernel, config, memory, options};
+  LaunchState state(object, kernel, config, memory, options);
   state.ldsBytes = kernel.groupSegmentBytes + config.dynamicLdsBytes;
   LaunchBuffers buffers(memory);
   std::vector<uint8_t> kernarg = kernargSegment(kernel, config);

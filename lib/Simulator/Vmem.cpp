@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MemoryOps.h"
+#include "Atomics.h"
 
 #include <deque>
 
@@ -19,6 +19,9 @@ using namespace llvm;
 using namespace smla::sim;
 
 namespace {
+
+/// Bit of the parameter beside the index of the data form or operation.
+constexpr uint32_t flatBit = 256;
 
 /// Signed 13 bits of the encoding; flat offsets have no sign bit set.
 int64_t immediateOffset(const Inst &inst) {
@@ -107,9 +110,6 @@ void issueStore(Wave &wave, bool isFlat) {
     wave.waits.issueUnordered(1);
 }
 
-/// Bit of the parameter beside the index of the data form.
-constexpr uint32_t flatBit = 256;
-
 void executeLoad(Wave &wave, const Inst &inst) {
   bool isFlat = inst.param & flatBit;
   const DataForm &form = loadForms()[inst.param & 255].form;
@@ -119,14 +119,19 @@ void executeLoad(Wave &wave, const Inst &inst) {
   const Operand &vector = inst.src[inst.isSaddr ? 1 : 0];
   computeAddresses(wave, inst, vector, inst.isSaddr ? &inst.src[0] : nullptr,
                    addresses);
+  LoadedLanes loaded;
+  unsigned dwords = divideCeil(form.bytes, 4u);
+  uint64_t missing = 0;
   for (uint64_t rest = exec; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     Datum datum;
     if (loadLane(wave, isFlat, lane, addresses[lane], form.bytes, datum))
-      writeLoaded(wave, inst.dst, lane, form, datum);
+      loaded.set(lane, datum, dwords);
     else
-      wave.markDefined(inst.dst, uint64_t(1) << lane); // reported once
+      missing |= uint64_t(1) << lane;
   }
+  writeLoaded(wave, inst.dst, exec & ~missing, form, loaded);
+  wave.markDefined(inst.dst, missing); // the fault has been reported
   countGlobal(wave, addresses, exec, form.bytes, /*isWrite=*/false);
   issueLoad(wave, inst, isFlat, isFlat && reachesLds(addresses, exec));
 }
@@ -145,6 +150,37 @@ void executeStore(Wave &wave, const Inst &inst) {
   }
   countGlobal(wave, addresses, exec, form.bytes, /*isWrite=*/true);
   issueStore(wave, isFlat);
+}
+
+/// Data of a compare-and-swap: the new value, then the one to compare with.
+AtomicOperands atomicOperands(const AtomicOp &op, const Operand &data,
+                              const Operand &result) {
+  unsigned dwords = op.bytes / 4;
+  if (op.operands == 2)
+    return {data.reg + dwords, data.reg, result};
+  return {data.reg, 0, result};
+}
+
+void executeAtomic(Wave &wave, const Inst &inst) {
+  bool isFlat = inst.param & flatBit;
+  const AtomicOp &op = atomicOps()[inst.param & 255];
+  uint64_t addresses[numLanes];
+  uint64_t exec = wave.exec();
+  computeAddresses(wave, inst, inst.src[0],
+                   inst.isSaddr ? &inst.src[2] : nullptr, addresses);
+  AtomicOperands operands = atomicOperands(op, inst.src[1], inst.dst);
+  for (uint64_t rest = exec; rest; rest &= rest - 1) {
+    unsigned lane = llvm::countr_zero(rest);
+    if (isFlat && segmentOf(addresses[lane]) == Segment::Lds)
+      applyLdsAtomic(wave, op, lane, uint32_t(addresses[lane]), operands);
+    else
+      applyDeviceAtomic(wave, op, lane, addresses[lane], operands);
+  }
+  countGlobal(wave, addresses, exec, op.bytes, /*isWrite=*/true);
+  if (inst.dst.isVector())
+    issueLoad(wave, inst, isFlat, isFlat && reachesLds(addresses, exec));
+  else
+    issueStore(wave, isFlat);
 }
 
 //===----------------------------------------------------------------------===//
@@ -306,6 +342,14 @@ ArrayRef<InstructionRow> smla::sim::vectorMemoryRows() {
                  index | flatBit);
       result.add(Twine("scratch_store_") + form.name, &executeScratchStore,
                  index);
+    }
+    for (auto [index, op] : enumerate(atomicOps())) {
+      if (!op.deviceName)
+        continue;
+      result.add(Twine("global_atomic_") + op.deviceName, &executeAtomic,
+                 index);
+      result.add(Twine("flat_atomic_") + op.deviceName, &executeAtomic,
+                 index | flatBit);
     }
     result.add("buffer_inv", &executeCacheControl, 0);
     result.add("buffer_wbl2", &executeCacheControl, 0);

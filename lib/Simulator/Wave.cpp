@@ -114,9 +114,19 @@ uint64_t Wave::undefinedIn(const Operand &operand) const {
   if (operand.isVector()) {
     for (unsigned d = 0; d < operand.dwords; ++d)
       lanes |= undefinedLanes[operand.reg + d];
+    if (LLVM_LIKELY(!lanes || operand.readBits == ~0u))
+      return lanes;
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      if (!(vectorShadow(operand.reg, lane) & operand.readBits))
+        lanes &= ~(uint64_t(1) << lane);
     return lanes;
   }
-  return operand.isScalar() && readScalarShadow(operand) ? allLanes : 0;
+  if (!operand.isScalar())
+    return 0;
+  uint64_t shadow = readScalarShadow(operand);
+  if (operand.readBits != ~0u)
+    shadow &= operand.readBits;
+  return shadow ? allLanes : 0;
 }
 
 //===----------------------------------------------------------------------===//

@@ -50,6 +50,16 @@ enum class WaveState : uint8_t { Running, AtBarrier, Ended, Failed };
 /// A lane array of one dword.
 using Lanes = uint32_t[numLanes];
 
+/// Replaces the lanes of `mask`.
+inline void blendLanes(Lanes &to, const uint32_t *values, uint64_t mask) {
+  if (mask == allLanes) {
+    std::memcpy(to, values, sizeof(Lanes));
+    return;
+  }
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    to[lane] = mask >> lane & 1 ? values[lane] : to[lane];
+}
+
 class Wave {
 public:
   Wave(Workgroup &group, unsigned number);

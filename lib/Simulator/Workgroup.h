@@ -28,6 +28,13 @@ struct LaunchState {
   const LaunchConfig &config;
   DeviceMemory &memory;
   const Options &options;
+
+  LaunchState(const CodeObject &object, const KernelInfo &kernel,
+              const LaunchConfig &config, DeviceMemory &memory,
+              const Options &options)
+      : object(object), kernel(kernel), config(config), memory(memory),
+        options(options) {}
+
   /// Where the launch put the code, the kernel arguments and the packet.
   uint64_t codeAddress = 0;
   uint64_t kernargAddress = 0;
@@ -36,6 +43,26 @@ struct LaunchState {
   const Inst *entry = nullptr;
   /// Where traced workgroups are written to, by their linear number.
   std::map<uint64_t, WorkgroupTrace> traces = {};
+
+  /// Makes atomics of workgroups on different threads atomic.
+  std::mutex &atomicMutex(uint64_t address) {
+    return atomicMutexes[address / 8 % atomicMutexes.size()];
+  }
+
+private:
+  std::array<std::mutex, 64> atomicMutexes;
+};
+
+/// Bank conflicts of an LDS instruction's last address pattern.
+struct ConflictCache {
+  struct Entry {
+    const Inst *inst = nullptr;
+    uint64_t mask = 0;
+    uint32_t phase = 0;
+    std::array<uint32_t, numLanes> relative;
+    unsigned clocks = 0;
+  };
+  std::array<Entry, 256> entries;
 };
 
 /// Counts of one host thread.
@@ -45,6 +72,7 @@ struct ThreadStats {
   uint64_t ldsConflictClocks = 0;
   uint64_t globalReadBytes = 0, globalWriteBytes = 0, globalLines = 0;
   uint64_t ldsTouchedBytes = 0;
+  ConflictCache conflictCache;
 };
 
 class Workgroup {

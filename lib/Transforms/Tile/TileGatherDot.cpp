@@ -12,7 +12,6 @@
 #include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
 #include "smla/Plan/GatherDot.h"
-#include "smla/Plan/TileLayout.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -27,7 +26,9 @@ class GatherDotKernel {
 public:
   GatherDotKernel(GatherDotOp op, const ArchInfo &arch, int64_t width,
                   const KernelShape &shape)
-      : shape(shape), width(width), k(op, arch, shape),
+      : shape(shape), width(width),
+        k(op, createKernelModule(op, arch, shape.name, /*manifest=*/""), arch,
+          shape),
         mfma(*arch.mfmaFor(MatrixType::BF16, blockM)),
         context(op.getContext()) {}
 
@@ -159,10 +160,8 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   if (!q)
     return op.emitOpError("is on tensors; bufferize it before smla-tile");
   int64_t width = q.getDimSize(1);
-  if (width < ContractionLayout::chunk || width % ContractionLayout::chunk)
-    return op.emitOpError("expected rows of a static multiple of ")
-           << ContractionLayout::chunk << " elements, got " << q;
-  if (failed(checkContiguous(op, op.getIndices(), "indices")))
+  if (failed(checkContiguousRows(op)) ||
+      failed(checkContiguous(op, op.getIndices(), "indices")))
     return failure();
   ScheduleRequest request{schedule->kind, schedule->blockK, schedule->waves,
                           schedule->wavesPerEu};
@@ -171,11 +170,7 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
     return reportError(op, planned.takeError());
   if (failed(checkLdsPlan(op, *plan, planned->lds)))
     return failure();
-  KernelShape shape{gatherDotName(width),
-                    /*manifest=*/"",
-                    gatherDotABI(),
-                    *plan,
-                    *schedule,
+  KernelShape shape{gatherDotName(width), gatherDotABI(), *plan, *schedule,
                     Float32Type::get(op.getContext())};
   gpu::GPUFuncOp kernel = GatherDotKernel(op, **arch, width, shape).build();
   launch(op, kernel, shape);
