@@ -32,7 +32,7 @@ struct TimingParams {
   double ldsLatency, ldsLatencyB128, ldsPermutePort;
   double vmemQueue, vmemReturn, vmemMinimum, vmemLatency, gather;
   double fragmentGather, directToLds, l1Bytes;
-  double staggerFirst, staggerStep, staggerCount;
+  double staggerFirst, staggerStep, waveStaggerStep, staggerCount;
 };
 
 /// Where a figure is from.

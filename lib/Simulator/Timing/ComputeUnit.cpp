@@ -168,8 +168,10 @@ void ComputeUnit::startWorkgroup(Clock now, const QueuedWorkgroup &source) {
     wave->number = result.waves.size();
     wave->simd = leastLoadedSimd();
     wave->group = group.get();
-    wave->freeAt = wave->tryAt = wave->since = now;
-    result.waves.push_back({wave->simd, group->number, now, now, {}, {}});
+    Clock start =
+        now + static_cast<Clock>(group->waves.size()) * source.waveStagger;
+    wave->freeAt = wave->tryAt = wave->since = start;
+    result.waves.push_back({wave->simd, group->number, start, start, {}, {}});
     simds[wave->simd].waves.push_back(wave.get());
     group->waves.push_back(std::move(wave));
   }

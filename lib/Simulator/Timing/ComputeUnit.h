@@ -68,6 +68,8 @@ struct QueuedWorkgroup {
   const WorkgroupTrace *trace;
   /// It starts when a place is free, and not before this.
   Clock notBefore = 0;
+  /// Between the starts of its waves.
+  Clock waveStagger = 0;
   /// Makes a repetition of a trace touch other lines than the original.
   uint64_t salt = 0;
 };

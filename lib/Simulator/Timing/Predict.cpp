@@ -35,6 +35,20 @@ struct Window {
   double clkPerKey() const { return clocks / keys; }
 };
 
+ArrayRef<Mark> marksBetween(ArrayRef<Mark> marks, Clock begin, Clock end) {
+  return marks.take_while([&](const Mark &mark) { return mark.when <= end; })
+      .drop_while([&](const Mark &mark) { return mark.when < begin; });
+}
+
+BusyTotals operator-(const BusyTotals &a, const BusyTotals &b) {
+  return {a.matrix - b.matrix,
+          a.vector - b.vector,
+          a.ldsPort - b.ldsPort,
+          a.ldsCore - b.ldsCore,
+          a.memoryReturn - b.memoryReturn,
+          a.memoryFill - b.memoryFill};
+}
+
 class Predictor {
 public:
   Predictor(const CodeObject &object, const KernelInfo &kernel,
@@ -47,14 +61,25 @@ public:
 
 private:
   Error prepare();
-  std::vector<QueuedWorkgroup> line(unsigned count, Clock stagger) const;
-  ReplayResult replayLine(unsigned count, Clock stagger, ReplaySpans *spans);
+  std::vector<QueuedWorkgroup> line(unsigned count, Clock stagger,
+                                    Clock waveStagger) const;
+  ReplayResult replayLine(unsigned count, Clock stagger = 0,
+                          Clock waveStagger = 0, ReplaySpans *spans = nullptr);
+  double keysOfVisit() const {
+    return options.keys > 0 ? keysPerVisit(keysPerWorkgroup, loop->visits)
+                            : 1 / loop->visits;
+  }
   Window windowOf(const ReplayResult &result, unsigned count) const;
   void predictSteadyState();
   void addTimes(const ReplayResult &result);
   void addLines(const std::vector<Clock> &instClocks);
   void addFloors(const Window &window);
   double distinctBytesPerWorkgroup() const;
+  double hbmClocks() const;
+  /// Compute units that the launch has work for.
+  double activeUnits() const {
+    return std::min<double>(report.workgroups, object.arch().computeUnits);
+  }
   void predictLaunch();
   void nameBound();
 
@@ -68,7 +93,6 @@ private:
   std::optional<MainLoop> loop;
   /// Of one workgroup; 1 if the caller gave none.
   double keysPerWorkgroup = 1;
-  double launchWorkgroups = 0;
   TimingReport report;
 };
 
@@ -87,10 +111,11 @@ Error Predictor::prepare() {
     return timed.takeError();
   insts = std::move(*timed);
   loop = findMainLoop(object.program(), traces.front());
-  launchWorkgroups =
-      static_cast<double>(config.grid[0]) * config.grid[1] * config.grid[2];
+  uint64_t launched =
+      static_cast<uint64_t>(config.grid[0]) * config.grid[1] * config.grid[2];
+  report.workgroups = options.workgroups ? options.workgroups : launched;
   if (options.keys > 0)
-    keysPerWorkgroup = options.keys / launchWorkgroups;
+    keysPerWorkgroup = options.keys / launched;
   int64_t ldsBytes =
       static_cast<int64_t>(kernel.groupSegmentBytes) + config.dynamicLdsBytes;
   unsigned waves = traces.front().waves.size();
@@ -112,36 +137,33 @@ Error Predictor::prepare() {
 //===----------------------------------------------------------------------===//
 
 /// The traces in turn; repetitions of one touch lines of their own.
-std::vector<QueuedWorkgroup> Predictor::line(unsigned count,
-                                             Clock stagger) const {
+std::vector<QueuedWorkgroup> Predictor::line(unsigned count, Clock stagger,
+                                             Clock waveStagger) const {
   std::vector<QueuedWorkgroup> result;
   for (unsigned i = 0; i < count; ++i)
-    result.push_back({&traces[i % traces.size()], i * stagger,
+    result.push_back({&traces[i % traces.size()], i * stagger, waveStagger,
                       static_cast<uint64_t>(i / traces.size()) << 48});
   return result;
 }
 
 ReplayResult Predictor::replayLine(unsigned count, Clock stagger,
-                                   ReplaySpans *spans) {
+                                   Clock waveStagger, ReplaySpans *spans) {
   Replay setup = {params,
                   insts,
                   static_cast<unsigned>(object.arch().simdsPerComputeUnit),
                   report.workgroupsPerComputeUnit,
                   loop ? loop->header : ~0u,
                   spans};
-  return replay(setup, line(count, stagger));
+  return replay(setup, line(count, stagger, waveStagger));
 }
 
 /// From when every wave has a third of its iterations behind it to when the
-/// first one has finished; without a loop the whole replay.
+/// first one has finished; without a loop the whole replay. Each wave counts
+/// with its own rate, so that the window need not hold whole iterations.
 Window Predictor::windowOf(const ReplayResult &result, unsigned count) const {
-  Window window;
-  if (!loop) {
-    window.clocks = result.end;
-    window.keys = count * keysPerWorkgroup;
-    window.busy = result.busy;
-    return window;
-  }
+  if (!loop)
+    return {static_cast<double>(result.end), count * keysPerWorkgroup,
+            result.busy};
   Clock begin = 0, end = never;
   for (const ReplayedWave &wave : result.waves) {
     if (wave.marks.empty())
@@ -149,32 +171,24 @@ Window Predictor::windowOf(const ReplayResult &result, unsigned count) const {
     begin = std::max(begin, wave.marks[wave.marks.size() / 3].when);
     end = std::min(end, wave.marks.back().when);
   }
-  double visits = 0;
-  const Mark *first = nullptr, *last = nullptr;
-  for (const ReplayedWave &wave : result.waves)
-    for (const Mark &mark : wave.marks) {
-      if (mark.when < begin || mark.when > end)
-        continue;
-      visits += mark.when > begin;
-      if (!first || mark.when < first->when)
-        first = &mark;
-      if (!last || mark.when > last->when)
-        last = &mark;
-    }
-  if (!first || first == last)
-    return window;
-  window.clocks = end - begin;
-  window.keys =
-      visits * (options.keys > 0 ? keysPerVisit(keysPerWorkgroup, loop->visits)
-                                 : 1 / loop->visits);
-  const BusyTotals &a = first->busy, &b = last->busy;
-  window.busy = {b.matrix - a.matrix,
-                 b.vector - a.vector,
-                 b.ldsPort - a.ldsPort,
-                 b.ldsCore - a.ldsCore,
-                 b.memoryReturn - a.memoryReturn,
-                 b.memoryFill - a.memoryFill};
-  return window;
+  double visitsPerClock = 0;
+  Mark first = {never, {}}, last = {0, {}};
+  for (const ReplayedWave &wave : result.waves) {
+    ArrayRef<Mark> marks = marksBetween(wave.marks, begin, end);
+    if (marks.size() < 2)
+      continue;
+    double visits = marks.size() - 1;
+    visitsPerClock += visits / (marks.back().when - marks.front().when);
+    if (marks.front().when < first.when)
+      first = marks.front();
+    if (marks.back().when > last.when)
+      last = marks.back();
+  }
+  if (visitsPerClock == 0)
+    return {};
+  double clocks = last.when - first.when;
+  return {clocks, clocks * visitsPerClock * keysOfVisit(),
+          last.busy - first.busy};
 }
 
 //===----------------------------------------------------------------------===//
@@ -183,15 +197,16 @@ Window Predictor::windowOf(const ReplayResult &result, unsigned count) const {
 
 void Predictor::predictSteadyState() {
   unsigned places = report.workgroupsPerComputeUnit;
-  unsigned replays = places > 1 ? params.staggerCount : 1;
+  unsigned replays = params.staggerCount;
   double sum = 0;
   Window all;
   for (unsigned i = 0; i < replays; ++i) {
     Clock stagger = params.staggerFirst + i * params.staggerStep;
+    Clock waveStagger = i * params.waveStaggerStep;
     ReplaySpans spans;
     spans.until = i == 0 ? options.traceClocks : 0;
-    ReplayResult result =
-        replayLine(places, stagger, spans.until > 0 ? &spans : nullptr);
+    ReplayResult result = replayLine(places, stagger, waveStagger,
+                                     spans.until > 0 ? &spans : nullptr);
     Window window = windowOf(result, places);
     if (window.keys == 0) { // the staggered loops do not overlap
       loop.reset();
@@ -249,8 +264,7 @@ void Predictor::addLines(const std::vector<Clock> &instClocks) {
   });
 }
 
-/// 128-byte lines that a traced workgroup touches, on average; those that
-/// several share count for each.
+/// 128-byte lines that a traced workgroup touches, on average.
 double Predictor::distinctBytesPerWorkgroup() const {
   double bytes = 0;
   for (const WorkgroupTrace &trace : traces) {
@@ -260,6 +274,15 @@ double Predictor::distinctBytesPerWorkgroup() const {
     bytes += static_cast<double>(lines.size()) * globalLineBytes;
   }
   return bytes / traces.size();
+}
+
+/// Of the whole launch at the whole chip's bandwidth. Lines that workgroups
+/// share come once if the caller said how many there are.
+double Predictor::hbmClocks() const {
+  double bytes = distinctBytesPerWorkgroup() * report.workgroups;
+  if (options.footprintBytes > 0)
+    bytes = std::min(bytes, options.footprintBytes);
+  return bytes / (options.chip->hbmShare() * object.arch().computeUnits);
 }
 
 void Predictor::addFloors(const Window &window) {
@@ -272,13 +295,8 @@ void Predictor::addFloors(const Window &window) {
   add("valu", busy.vector / simds);
   add("lds", std::max(busy.ldsPort / (simds / 2), busy.ldsCore));
   add("vmem", std::max(busy.memoryReturn, busy.memoryFill));
-  double workgroups =
-      options.workgroups ? options.workgroups : launchWorkgroups;
-  double bytes = distinctBytesPerWorkgroup() * workgroups;
-  if (options.footprintBytes > 0)
-    bytes = std::min(bytes, options.footprintBytes);
-  report.floors.push_back({"hbm", bytes / (keysPerWorkgroup * workgroups *
-                                           options.chip->hbmShare())});
+  report.floors.push_back({"hbm", hbmClocks() * activeUnits() /
+                                      (keysPerWorkgroup * report.workgroups)});
 }
 
 //===----------------------------------------------------------------------===//
@@ -288,25 +306,20 @@ void Predictor::addFloors(const Window &window) {
 /// The compute unit with most workgroups ends last. Beyond three rounds, what
 /// one more round takes is added for each.
 void Predictor::predictLaunch() {
-  report.workgroups = options.workgroups
-                          ? options.workgroups
-                          : static_cast<uint64_t>(launchWorkgroups);
   uint64_t units = object.arch().computeUnits;
   unsigned places = report.workgroupsPerComputeUnit;
   uint64_t most = divideCeil(report.workgroups, units);
   report.rounds = static_cast<double>(report.workgroups) / (units * places);
   if (most <= 3 * places) {
-    report.launchClocks = replayLine(most, 0, nullptr).end;
+    report.launchClocks = replayLine(most).end;
   } else {
     unsigned start = places + (most - 1) % places + 1; // 1 to 2 rounds
-    double before = replayLine(start, 0, nullptr).end;
-    double after = replayLine(start + places, 0, nullptr).end;
+    double before = replayLine(start).end;
+    double after = replayLine(start + places).end;
     double more = static_cast<double>(most - start) / places;
     report.launchClocks = before + more * (after - before);
   }
-  double hbm = report.floors.back().clkPerKey * keysPerWorkgroup *
-               static_cast<double>(report.workgroups) / units;
-  report.launchClocks = std::max(report.launchClocks, hbm);
+  report.launchClocks = std::max(report.launchClocks, hbmClocks());
   report.microseconds = report.launchClocks / (report.clockGHz * 1e3);
 }
 

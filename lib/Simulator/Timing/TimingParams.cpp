@@ -96,8 +96,10 @@ constexpr TimingParamRow paramRows[] = {
      "between the starts of co-resident workgroups in the first steady-state replay"},
     {"stagger_step", &P::staggerStep, "clk", {{400, A}, {400, A}},
      "that it grows by with each replay, against lock-step artefacts"},
+    {"wave_stagger_step", &P::waveStaggerStep, "clk", {{52, A}, {52, A}},
+     "the same between the waves of a workgroup, from 0 in the first replay"},
     {"stagger_count", &P::staggerCount, "replays", {{4, A}, {4, A}},
-     "that are averaged when several workgroups share a compute unit"},
+     "that the steady state is averaged over"},
 };
 
 constexpr Chip chipTable[] = {

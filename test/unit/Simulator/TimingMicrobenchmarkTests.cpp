@@ -10,39 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AssembleKernel.h"
-
-#include "smla/Simulator/Timing.h"
-
-#include "llvm/Support/FormatVariadic.h"
+#include "TimedKernel.h"
 
 using namespace smla::sim;
 using namespace smla::sim::test;
 
 namespace {
-
-/// Runs and times a kernel; a failure fails the test.
-double clocksOf(const KernelText &text, unsigned waves,
-                const TimingOptions &options) {
-  KernelRun run(text);
-  run.options.checks = false;
-  run.options.tracedWorkgroups = 1;
-  run.block(64 * waves);
-  LaunchResult result = run.run();
-  llvm::Expected<TimingReport> report =
-      predictTiming(*run.assembled.object, run.assembled.kernel(), run.config,
-                    result.traces, options);
-  if (report)
-    return report->launchClocks;
-  ADD_FAILURE() << toString(report.takeError());
-  return 0;
-}
-
-TimingOptions optionsFor(llvm::StringRef chipName) {
-  llvm::Expected<const Chip *> chip = lookupChip(chipName);
-  EXPECT_TRUE(bool(chip));
-  return TimingOptions(**chip);
-}
 
 struct Sequence {
   const char *name;
@@ -51,21 +24,6 @@ struct Sequence {
   double clocks;
   unsigned waves = 1;
 };
-
-/// What one more repetition takes, in a kernel that does nothing else.
-double clocksPerRepetition(const Sequence &sequence) {
-  auto timed = [&](unsigned repetitions) {
-    KernelText text;
-    text.vgprs = 256;
-    text.ldsBytes = 1024;
-    text.body = llvm::formatv("v_mov_b32 v99, 0\n"
-                              ".rept {0}\n{1}\n.endr\n"
-                              "s_waitcnt lgkmcnt(0)",
-                              repetitions, sequence.text);
-    return clocksOf(text, sequence.waves, optionsFor("mi300x"));
-  };
-  return (timed(192) - timed(64)) / 128;
-}
 
 class Microbenchmark : public testing::TestWithParam<Sequence> {};
 
@@ -102,7 +60,10 @@ const Sequence sequences[] = {
 } // namespace
 
 TEST_P(Microbenchmark, IsWithinFivePercent) {
-  double clocks = clocksPerRepetition(GetParam());
+  TimedSequence sequence;
+  sequence.text = GetParam().text;
+  sequence.waves = GetParam().waves;
+  double clocks = clocksPerRepetition(sequence, timingOptionsFor("mi300x"));
   EXPECT_NEAR(clocks, GetParam().clocks, 0.05 * GetParam().clocks);
 }
 
