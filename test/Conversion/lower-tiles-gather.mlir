@@ -28,12 +28,11 @@ gpu.module @kernels {
 // CHECK: %[[READ:.*]] = rocdl.readlane %[[SLOT]], %{{.*}} : (i32, i32) -> i32
 // What is not ok reads row 0, and becomes zero (op_6).
 // CHECK: %[[SAFE:.*]] = arith.select %[[OK]], %[[READ]], %[[ROW0]] : i32
-// CHECK: %[[ROW:.*]] = arith.index_cast %[[SAFE]] : i32 to index
+// CHECK: %[[ROW:.*]] = arith.index_castui %[[SAFE]] : i32 to index
 // CHECK: %[[FROM:.*]] = arith.addi %[[COL]], %[[C64]]
 // CHECK: %[[LOAD:.*]] = vector.load %[[CACHE]][%[[ROW]], %[[FROM]]] {alignment = 16 : i64} : memref<9x576xbf16>, vector<8xbf16>
 // CHECK: %[[D0:.*]] = arith.select %[[OK]], %[[LOAD]], %[[ZEROS]]
 // CHECK: %[[W1:.*]] = arith.addi %{{.*}}, %[[C16]]
-// CHECK: %[[R1:.*]] = arith.minui %[[W1]], %c31
 // CHECK: vector.load %[[CACHE]]
 // CHECK: %[[D1:.*]] = arith.select
 // CHECK-NOT: vector.load
