@@ -54,7 +54,6 @@ static LogicalResult checkFeatures(gpu::GPUModuleOp module,
 }
 
 FailureOr<ROCDL::ROCDLTargetAttr> getRocdlTarget(gpu::GPUModuleOp module) {
-  static constexpr StringLiteral hsa = "amdgcn-amd-amdhsa";
   FailureOr<ROCDL::ROCDLTargetAttr> target = getOnlyTarget(module);
   if (failed(target))
     return failure();
@@ -65,10 +64,10 @@ FailureOr<ROCDL::ROCDLTargetAttr> getRocdlTarget(gpu::GPUModuleOp module) {
     return emitModuleError(module)
            << "has a #rocdl.target for '" << target->getChip()
            << "'; known architectures: " << knownArchNames();
-  if (target->getTriple() != hsa)
+  if (target->getTriple() != hsaTriple)
     return emitModuleError(module)
            << "has a #rocdl.target with the triple '" << target->getTriple()
-           << "'; expected '" << hsa << "'";
+           << "'; expected '" << hsaTriple << "'";
   if (failed(checkFeatures(module, target->getFeatures())))
     return failure();
   return target;

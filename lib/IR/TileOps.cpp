@@ -58,9 +58,9 @@ FailureOr<int64_t> smla::getWaveCount(Operation *op) {
   ArrayRef<int32_t> xyz = *size;
   if (xyz[0] < wave64 || xyz[0] % wave64 != 0 || xyz[0] > maxWaves * wave64 ||
       xyz[1] != 1 || xyz[2] != 1)
-    return func.emitOpError("expected 'known_block_size' to be [64 * waves, 1, "
-                            "1] with 1 to ")
-           << maxWaves << " waves, got [" << xyz << "]";
+    return func.emitOpError("expected 'known_block_size' to be [")
+           << wave64 << " * waves, 1, 1] with 1 to " << maxWaves
+           << " waves, got [" << xyz << "]";
   return xyz[0] / wave64;
 }
 

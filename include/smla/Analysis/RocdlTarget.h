@@ -22,6 +22,9 @@
 
 namespace smla {
 
+/// The only triple that kernels are compiled for.
+inline constexpr llvm::StringLiteral hsaTriple = "amdgcn-amd-amdhsa";
+
 /// An error at the module's location that names it. An error on the op itself
 /// would print the whole module.
 mlir::InFlightDiagnostic emitModuleError(mlir::gpu::GPUModuleOp module);

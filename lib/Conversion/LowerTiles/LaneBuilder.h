@@ -22,7 +22,7 @@
 
 namespace smla {
 
-inline constexpr int64_t laneCount = 64;
+inline constexpr int64_t laneCount = wave64;
 
 class LaneBuilder {
 public:

@@ -46,7 +46,7 @@ public:
   /// Creates `shape.name` at the end of `module`, and stands at the start of
   /// its body. `op` lends the location.
   KernelBuilder(mlir::Operation *op, mlir::gpu::GPUModuleOp module,
-                const ArchInfo &arch, const KernelShape &shape);
+                const KernelShape &shape);
 
   mlir::OpBuilder b;
   mlir::Location loc;
