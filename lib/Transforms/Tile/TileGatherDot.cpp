@@ -9,6 +9,7 @@
 #include "KernelBuilder.h"
 #include "TileAttention.h"
 
+#include "smla/Analysis/Legality.h"
 #include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
 #include "smla/Plan/GatherDot.h"
@@ -214,7 +215,7 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   if (!q)
     return op.emitOpError("is on tensors; bufferize it before smla-tile");
   int64_t width = q.getDimSize(1);
-  if (failed(checkContiguousRows(op)) ||
+  if (failed(checkLegality(op, **arch)) ||
       failed(checkContiguous(op, op.getIndices(), "indices")))
     return failure();
   ScheduleRequest request{schedule->kind, schedule->blockK, schedule->waves,
