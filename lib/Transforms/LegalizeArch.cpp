@@ -27,6 +27,8 @@ namespace smla {
 namespace {
 struct LegalizeArch : smla::impl::LegalizeArchPassBase<LegalizeArch> {
   void runOnOperation() override {
+    if (failed(checkTargets(getOperation())))
+      return signalPassFailure();
     bool failedAny = false;
     WalkResult result = getOperation()->walk([&](Operation *op) {
       if (!isa<SparseAttentionOp, GatherDotOp>(op))
