@@ -55,17 +55,16 @@ static Type argType(MLIRContext *context, const KernelArg &arg, Type element) {
   return {};
 }
 
-gpu::GPUModuleOp smla::createKernelModule(Operation *op, const ArchInfo &arch,
-                                          StringRef kernelName,
+gpu::GPUModuleOp smla::createKernelModule(Operation *op, StringRef kernelName,
                                           StringRef manifest) {
   auto module = op->getParentOfType<ModuleOp>();
   auto b = OpBuilder::atBlockEnd(module.getBody());
-  auto target = ROCDL::ROCDLTargetAttr::get(
-      op->getContext(), /*optLevel=*/3, hsaTriple, arch.name,
-      /*features=*/"", /*abiVersion=*/"500");
-  auto gpuModule =
-      gpu::GPUModuleOp::create(b, op->getLoc(), (kernelName + "_module").str(),
-                               b.getArrayAttr({target}));
+  TargetAttr target = *getTarget(op);
+  auto rocdl = ROCDL::ROCDLTargetAttr::get(
+      op->getContext(), /*optLevel=*/3, hsaTriple, target.getArch().name,
+      targetFeatures(target), /*abiVersion=*/"500");
+  auto gpuModule = gpu::GPUModuleOp::create(
+      b, op->getLoc(), (kernelName + "_module").str(), b.getArrayAttr({rocdl}));
   if (!manifest.empty())
     gpuModule->setAttr(SMLADialect::manifestAttrName,
                        b.getStringAttr(manifest));

@@ -65,7 +65,7 @@ LogicalResult smla::tileAttention(SparseAttentionOp op, int64_t splits) {
   bool isSplit = splits > 1;
   std::string name = kernelName(spec);
   gpu::GPUModuleOp module = createKernelModule(
-      op, **arch, name, manifestFor(**arch, spec, *schedule, *plan, isSplit));
+      op, name, manifestFor(**arch, spec, *schedule, *plan, isSplit));
   Type bf16 = BFloat16Type::get(op.getContext());
   KernelShape main{name, sparseAttentionABI(spec, isSplit), *plan, *schedule,
                    bf16};

@@ -28,7 +28,7 @@ public:
   GatherDotKernel(GatherDotOp op, const ArchInfo &arch, int64_t width,
                   const KernelShape &shape)
       : shape(shape), width(width),
-        k(op, createKernelModule(op, arch, shape.name, /*manifest=*/""), shape),
+        k(op, createKernelModule(op, shape.name, /*manifest=*/""), shape),
         mfma(*arch.mfmaFor(MatrixType::BF16, blockM)),
         context(op.getContext()) {}
 
