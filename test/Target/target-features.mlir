@@ -11,7 +11,7 @@
 // RUN: smla-compile %s --arch=gfx942:sramecc+:xnack- -o %t.hsaco
 // RUN: llvm-readobj --file-headers %t.hsaco | FileCheck %s --check-prefix=ELF
 
-// MLIR: gpu.module @gather_dot_d64_module [#rocdl.target<chip = "gfx942", features = "+sramecc,-xnack">]
+// MLIR: gpu.module @gather_dot_d64_module [#rocdl.target<{{.*}}chip = "gfx942", features = "+sramecc,-xnack"{{.*}}>]
 // BOTH: .amdgcn_target "amdgcn-amd-amdhsa--gfx942:sramecc+:xnack-"
 // ONE: .amdgcn_target "amdgcn-amd-amdhsa--gfx950:xnack+"
 // ANY: .amdgcn_target "amdgcn-amd-amdhsa--gfx942"
