@@ -72,6 +72,10 @@ public:
   static char ID;
   LdsBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
                  const Schedule &schedule, LdsPlan plan);
+  /// For an operator of the geometry "64 rows of 512 x bf16", whose largest tile
+  /// that fits the caller knows, and what to say when there is none.
+  LdsBudgetError(const ArchInfo &arch, std::string geometry, LdsPlan plan,
+                 std::optional<int64_t> largestBlockK, std::string noTile);
 
   /// "needs 68608 bytes of LDS for heads=16, ...; gfx942 has 65536 bytes".
   std::string summary() const;
@@ -82,7 +86,9 @@ public:
 
   const LdsPlan &getPlan() const { return plan; }
   int64_t getLimit() const { return arch->ldsBytes; }
-  std::optional<int64_t> getLargestFittingBlockK() const;
+  std::optional<int64_t> getLargestFittingBlockK() const {
+    return largestBlockK;
+  }
 
   /// Summary, notes and way out, one line each; so does message().
   void log(llvm::raw_ostream &os) const override;
@@ -90,9 +96,10 @@ public:
 
 private:
   const ArchInfo *arch;
-  OperatorSpec spec;
-  Schedule schedule;
+  std::string geometry;
   LdsPlan plan;
+  std::optional<int64_t> largestBlockK;
+  std::string noTile;
 };
 
 /// `planLds` followed by the check against the limit.
