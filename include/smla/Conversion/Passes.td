@@ -35,7 +35,11 @@ def ConvertToROCDLPass : Pass<"smla-convert-to-rocdl", "::mlir::gpu::GPUModuleOp
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect",
                            "::mlir::ROCDL::ROCDLDialect",
-                           "::mlir::cf::ControlFlowDialect"];
+                           "::mlir::affine::AffineDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect"];
 }
 
 def LowerTilesPass : Pass<"smla-lower-tiles", "::mlir::gpu::GPUFuncOp"> {
