@@ -17,6 +17,21 @@ InFlightDiagnostic emitModuleError(gpu::GPUModuleOp module) {
          << "gpu.module @" << module.getName() << " ";
 }
 
+/// Exactly by name: a chip has no features in it.
+static const ArchInfo *findArch(StringRef chip) {
+  const ArchInfo *arch = llvm::find_if(
+      allArchs(), [&](const ArchInfo &arch) { return arch.name == chip; });
+  return arch == allArchs().end() ? nullptr : arch;
+}
+
+const ArchInfo *findRocdlArch(gpu::GPUModuleOp module) {
+  ArrayAttr targets = module.getTargetsAttr();
+  for (Attribute target : targets ? targets.getValue() : ArrayRef<Attribute>())
+    if (auto rocdl = dyn_cast<ROCDL::ROCDLTargetAttr>(target))
+      return findArch(rocdl.getChip());
+  return nullptr;
+}
+
 static FailureOr<ROCDL::ROCDLTargetAttr>
 getOnlyTarget(gpu::GPUModuleOp module) {
   ROCDL::ROCDLTargetAttr target;
@@ -57,10 +72,7 @@ FailureOr<ROCDL::ROCDLTargetAttr> getRocdlTarget(gpu::GPUModuleOp module) {
   FailureOr<ROCDL::ROCDLTargetAttr> target = getOnlyTarget(module);
   if (failed(target))
     return failure();
-  bool known = llvm::any_of(allArchs(), [&](const ArchInfo &arch) {
-    return arch.name == target->getChip();
-  });
-  if (!known)
+  if (!findArch(target->getChip()))
     return emitModuleError(module)
            << "has a #rocdl.target for '" << target->getChip()
            << "'; known architectures: " << knownArchNames();

@@ -29,6 +29,11 @@ inline constexpr llvm::StringLiteral hsaTriple = "amdgcn-amd-amdhsa";
 /// would print the whole module.
 mlir::InFlightDiagnostic emitModuleError(mlir::gpu::GPUModuleOp module);
 
+/// The architecture of the first #rocdl.target of `module`, or null when there
+/// is none that the table knows. For checks that come before the target is
+/// needed.
+const ArchInfo *findRocdlArch(mlir::gpu::GPUModuleOp module);
+
 /// The module's #rocdl.target: there is exactly one, for an architecture of the
 /// table, for HSA, with no features but those of a target ID.
 mlir::FailureOr<mlir::ROCDL::ROCDLTargetAttr>
