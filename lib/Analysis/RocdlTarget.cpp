@@ -17,6 +17,19 @@ InFlightDiagnostic emitModuleError(gpu::GPUModuleOp module) {
          << "gpu.module @" << module.getName() << " ";
 }
 
+LogicalResult checkKernelModules(ModuleOp module) {
+  WalkResult result = module.walk([&](gpu::GPUModuleOp kernels) {
+    if (kernels->getParentOp() == module)
+      return WalkResult::advance();
+    emitModuleError(kernels)
+        << "is inside '" << kernels->getParentOp()->getName()
+        << "' of the module to compile; expected it in the module itself: "
+           "compile the inner module, or move what it holds out of it";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 /// Exactly by name: a chip has no features in it.
 static const ArchInfo *findArch(StringRef chip) {
   const ArchInfo *arch = llvm::find_if(

@@ -61,7 +61,8 @@ struct Serialize : public smla::impl::SerializePassBase<Serialize> {
   }
 
   void runOnOperation() override {
-    if (failed(checkOptions(getOperation(), codeObjectVersion, optLevel)))
+    if (failed(checkOptions(getOperation(), codeObjectVersion, optLevel)) ||
+        failed(checkKernelModules(getOperation())))
       return signalPassFailure();
     for (auto module :
          llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>()))

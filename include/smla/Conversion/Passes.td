@@ -70,4 +70,13 @@ def CheckLoweredPass : Pass<"smla-check-lowered", "::mlir::gpu::GPUModuleOp"> {
   }];
 }
 
+def CheckModulePass : Pass<"smla-check-module", "::mlir::ModuleOp"> {
+  let summary = "Fail if something of the module was passed over";
+  let description = [{
+    Passes on kernels visit the `gpu.module`s of a module and the `gpu.func`s in
+    them. An op of this dialect anywhere else, or a `gpu.module` inside another
+    module, would be left as it is, in silence: here it is an error.
+  }];
+}
+
 #endif // SMLA_CONVERSION_PASSES
