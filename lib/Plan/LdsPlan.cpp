@@ -129,6 +129,13 @@ Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
                                    enumName(ScheduleKind::Padded)));
 }
 
+int64_t wavesPerEuForLds(const ArchInfo &arch, const Schedule &schedule,
+                         const LdsPlan &plan) {
+  int64_t workgroups = arch.workgroupsPerComputeUnit(
+      plan.totalBytes(), schedule.waves, arch.vectorRegisterGranule);
+  return divideCeil(workgroups * schedule.waves, arch.simdsPerComputeUnit);
+}
+
 std::optional<int64_t> largestFittingBlockK(const ArchInfo &arch,
                                             const OperatorSpec &spec,
                                             Schedule schedule) {

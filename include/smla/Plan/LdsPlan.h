@@ -54,6 +54,11 @@ inline constexpr llvm::StringLiteral kv = "kv", rope = "rope", p = "p",
 llvm::Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
                                 const Schedule &schedule);
 
+/// Waves per SIMD when as many workgroups as LDS allows share a compute unit,
+/// each with `plan`; more waves_per_eu than that only takes registers away.
+int64_t wavesPerEuForLds(const ArchInfo &arch, const Schedule &schedule,
+                         const LdsPlan &plan);
+
 /// The largest candidate tile whose plan fits `arch`, or nothing.
 std::optional<int64_t> largestFittingBlockK(const ArchInfo &arch,
                                             const OperatorSpec &spec,
@@ -72,8 +77,8 @@ public:
   static char ID;
   LdsBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
                  const Schedule &schedule, LdsPlan plan);
-  /// For an operator of the geometry "64 rows of 512 x bf16", whose largest tile
-  /// that fits the caller knows, and what to say when there is none.
+  /// For an operator of the geometry "64 rows of 512 x bf16", whose largest
+  /// tile that fits the caller knows, and what to say when there is none.
   LdsBudgetError(const ArchInfo &arch, std::string geometry, LdsPlan plan,
                  std::optional<int64_t> largestBlockK, std::string noTile);
 
