@@ -40,11 +40,29 @@ FailureOr<LdsPlan> getLdsPlan(Operation *op) {
   return op->emitOpError("has no 'lds_plan'; run smla-plan-lds first");
 }
 
+LogicalResult checkContiguousRows(Operation *op) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    auto type = dyn_cast<MemRefType>(operand.get().getType());
+    if (!type || type.isLastDimUnitStride())
+      continue;
+    InFlightDiagnostic diagnostic =
+        op->emitOpError("operand #")
+        << operand.getOperandNumber()
+        << " must be known to have stride 1 in its last dimension, got "
+        << type;
+    diagnostic.attachNote()
+        << "way out: cast it, or bufferize function boundaries with "
+        << "function-boundary-type-conversion=identity-layout-map";
+    return diagnostic;
+  }
+  return success();
+}
+
 LogicalResult reportError(Operation *op, llvm::Error error) {
   llvm::handleAllErrors(
       std::move(error),
       [&](const LdsBudgetError &budget) {
-        InFlightDiagnostic diagnostic = op->emitOpError(budget.message());
+        InFlightDiagnostic diagnostic = op->emitOpError(budget.summary());
         for (const std::string &note : budget.bufferNotes())
           diagnostic.attachNote() << note;
         diagnostic.attachNote() << budget.wayOut();

@@ -62,7 +62,7 @@ namespace {
 struct CheckLowered : public smla::impl::CheckLoweredPassBase<CheckLowered> {
   void runOnOperation() override {
     gpu::GPUModuleOp module = getOperation();
-    WalkResult result = module.walk([&](Operation *op) {
+    WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (op == module.getOperation() || succeeded(checkOp(op)))
         return WalkResult::advance();
       return WalkResult::interrupt();

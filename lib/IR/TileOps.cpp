@@ -212,6 +212,18 @@ LogicalResult LoadQueryOp::verify() {
   return expectColumns(*this, source, getFirstColumn(), tile.getDimSize(0));
 }
 
+LogicalResult LoadRowsOp::verify() {
+  MemRefType source = getSource().getType();
+  TileType tile = getResult().getType();
+  if (failed(expectRank(*this, "the source", source, 2)) ||
+      failed(expectUnitStride(*this, "the source", source)) ||
+      failed(expectElement(*this, "the tile", tile.getElementType(),
+                           source.getElementType())) ||
+      failed(expectFits(*this, tile, getBuffer().getType())))
+    return failure();
+  return expectColumns(*this, source, getFirstColumn(), tile.getDimSize(1));
+}
+
 LogicalResult LoadSlotsOp::verify() {
   Type i32 = IntegerType::get(getContext(), 32);
   MemRefType indices = getIndices().getType();
@@ -263,20 +275,25 @@ LogicalResult GatherOp::verify() {
 LogicalResult DotOp::verify() {
   TileType lhs = getLhs().getType(), rhs = getRhs().getType();
   TileType result = getResult().getType();
-  if (lhs.getDimSize(1) != rhs.getDimSize(0))
-    return emitOpError("contracts ") << lhs.getDimSize(1) << " columns with "
-                                     << rhs.getDimSize(0) << " rows";
+  bool inLds = isa<LdsLayoutAttr>(rhs.getLayout());
+  int64_t depth = rhs.getDimSize(inLds ? 1 : 0);
+  int64_t columns = rhs.getDimSize(inLds ? 0 : 1);
+  if (lhs.getDimSize(1) != depth)
+    return emitOpError("contracts ")
+           << lhs.getDimSize(1) << " columns with " << depth << " rows";
   if (failed(expectElement(*this, "the left operand", lhs.getElementType(),
                            rhs.getElementType())) ||
       failed(expectF32(*this, "the result", result.getElementType())) ||
       failed(expectShape(*this, "the result", result,
-                         {lhs.getDimSize(0), rhs.getDimSize(1)})))
+                         {lhs.getDimSize(0), columns})))
     return failure();
   if (getAcc() && getAcc().getType() != result)
     return emitOpError("expected the accumulator to be ")
            << result << ", got " << getAcc().getType();
   if (failed(expectWholeBlocks(*this, result)))
     return failure();
+  if (inLds)
+    return success();
   return expectSameMfma(*this, cast<MfmaBAttr>(rhs.getLayout()),
                         accLayout(result));
 }
@@ -364,9 +381,19 @@ LogicalResult AccumulateOp::verify() {
       failed(expectF32(*this, "the accumulator", acc.getElementType())) ||
       failed(expectF32(*this, "the correction", correction.getElementType())) ||
       failed(expectShape(*this, "the accumulator", acc,
-                         {v.getDimSize(1), p.getDimSize(0)})))
+                         {v.getDimSize(1), p.getDimSize(0)})) ||
+      failed(
+          expectShape(*this, "the correction", correction, {p.getDimSize(0)})))
     return failure();
-  return expectShape(*this, "the correction", correction, {p.getDimSize(0)});
+  // Columns are read by whole row blocks of the accumulator.
+  int64_t columns = v.getDimSize(1);
+  int64_t pitch = columns + cast<LdsLayoutAttr>(v.getLayout()).getPad();
+  int64_t read = llvm::alignTo(columns, accLayout(acc).getM());
+  if (read <= pitch)
+    return success();
+  return emitOpError("reads ")
+         << read << " elements of each row of v, which are " << pitch
+         << " apart; a pad of " << read - columns << " makes room";
 }
 
 /// A softmax state: accumulator, and per column its maximum and sum.

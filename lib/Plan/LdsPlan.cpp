@@ -8,6 +8,8 @@
 
 #include "smla/Plan/LdsPlan.h"
 
+#include "smla/Plan/Registers.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
@@ -31,7 +33,7 @@ Pads padsFor(const OperatorSpec &spec) {
 /// Rows of keys and rope columns, and the P tile that crosses from the score
 /// layout to the operand layout. The maxima and sums that the waves exchange
 /// are dead whenever P is alive, so both start at the same byte.
-LdsPlan planPadded(const OperatorSpec &spec, const Schedule &schedule) {
+LdsPlan planTiles(const OperatorSpec &spec, const Schedule &schedule) {
   Pads pads = padsFor(spec);
   LdsPlan plan;
   int group = 0;
@@ -47,6 +49,27 @@ LdsPlan planPadded(const OperatorSpec &spec, const Schedule &schedule) {
   add(lds::p, {blockM, schedule.blockK, pads.elementBytes, 0});
   add(lds::exchange, {schedule.waves, blockM, sizeof(float), 0});
   return plan;
+}
+
+/// The query is a register operand where registers last; else it takes a tile
+/// of its own, if LDS has room for it.
+LdsPlan planPadded(const ArchInfo &arch, const OperatorSpec &spec,
+                   const Schedule &schedule) {
+  LdsPlan plan = planTiles(spec, schedule);
+  if (estimateRegisters(arch, spec, schedule, /*queryInLds=*/false).minimum <=
+      registerBudget(arch, schedule))
+    return plan;
+  LdsPlan withQuery = plan;
+  Pads pads = padsFor(spec);
+  auto add = [&](StringRef name, int64_t width) {
+    withQuery.buffers.push_back({name.str(),
+                                 {blockM, width, pads.elementBytes, pads.rope},
+                                 withQuery.groupCount()});
+  };
+  add(lds::query, spec.kvLoraRank);
+  if (int64_t rope = spec.appendedRope())
+    add(lds::queryRope, rope);
+  return withQuery.totalBytes() <= arch.ldsBytes ? withQuery : plan;
 }
 
 bool fits(const ArchInfo &arch, const OperatorSpec &spec,
@@ -100,7 +123,7 @@ Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
   if (Error error = verify(arch, schedule))
     return std::move(error);
   if (schedule.kind == ScheduleKind::Padded)
-    return planPadded(spec, schedule);
+    return planPadded(arch, spec, schedule);
   return createStringError(formatv("schedule '{0}' is not built yet; use {1}",
                                    enumName(schedule.kind),
                                    enumName(ScheduleKind::Padded)));

@@ -9,6 +9,7 @@
 #include "smla/Plan/Schedule.h"
 
 #include "smla/Plan/LdsPlan.h"
+#include "smla/Plan/Registers.h"
 
 #include "Checks.h"
 
@@ -45,19 +46,41 @@ Error verify(const ArchInfo &arch, const Schedule &schedule) {
                     arch.wavesPerSimd);
 }
 
+/// Checks one tile against LDS and registers; waves_per_eu follows the
+/// registers unless it was given.
+static Expected<Schedule> fitSchedule(const ArchInfo &arch,
+                                      const OperatorSpec &spec,
+                                      Schedule schedule,
+                                      const ScheduleRequest &request) {
+  for (;; --schedule.wavesPerEu) {
+    Expected<LdsPlan> plan = planLdsWithinBudget(arch, spec, schedule);
+    if (!plan)
+      return plan.takeError();
+    bool queryInLds = plan->find(lds::query) != nullptr;
+    int64_t needed =
+        estimateRegisters(arch, spec, schedule, queryInLds).minimum;
+    if (needed <= registerBudget(arch, schedule))
+      return schedule;
+    if (request.wavesPerEu || schedule.wavesPerEu == 1)
+      return make_error<RegisterBudgetError>(arch, spec, schedule);
+  }
+}
+
 Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                   const OperatorSpec &spec,
                                   const ScheduleRequest &request,
                                   const ScheduleConfig &config) {
   Schedule schedule = applyRequest(config.scheduleFor(spec), request);
   for (;;) {
-    Expected<LdsPlan> plan = planLdsWithinBudget(arch, spec, schedule);
-    if (plan)
-      return schedule;
+    Expected<Schedule> fitted = fitSchedule(arch, spec, schedule, request);
+    if (fitted)
+      return fitted;
     bool mayShrink = !request.blockK && schedule.blockK > minBlockK;
-    if (!mayShrink || !plan.errorIsA<LdsBudgetError>())
-      return plan.takeError();
-    consumeError(plan.takeError());
+    bool isBudget = fitted.errorIsA<LdsBudgetError>() ||
+                    fitted.errorIsA<RegisterBudgetError>();
+    if (!mayShrink || !isBudget)
+      return fitted.takeError();
+    consumeError(fitted.takeError());
     schedule.blockK /= 2;
   }
 }

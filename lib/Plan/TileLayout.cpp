@@ -17,8 +17,9 @@ int64_t smla::mfmaPerTile(const ArchInfo &arch, const OperatorSpec &spec,
   RowBlocks keys{schedule.blockK / shape.m, schedule.waves};
   int64_t columnBlocks = llvm::divideCeil(spec.kvLoraRank, shape.m);
   RowBlocks columns{columnBlocks, schedule.waves};
-  int64_t scores = keys.perWave() * (contraction.instructions(spec.kvLoraRank) +
-                                     contraction.instructions(spec.appendedRope()));
+  int64_t scores =
+      keys.perWave() * (contraction.instructions(spec.kvLoraRank) +
+                        contraction.instructions(spec.appendedRope()));
   int64_t values =
       columns.perWave() * llvm::divideCeil(schedule.blockK, shape.k);
   return schedule.waves * (scores + values);

@@ -28,6 +28,9 @@ namespace {
 
 constexpr int64_t bf16Bytes = 2, i32Bytes = 4, f32Bytes = 4;
 
+/// Offsets and pitches whose bytes still can be counted.
+constexpr int64_t maxElements = std::numeric_limits<int64_t>::max() / bf16Bytes;
+
 /// Checks one launch's arguments.
 class ArgumentPacker {
 public:
@@ -109,7 +112,7 @@ Error ArgumentPacker::checkNumber(const KernelArg &arg) const {
   int64_t value = integer(arg.role, arg.segment);
   int64_t low = arg.role == ArgRole::NumSplits ? 1 : 0;
   int64_t high = arg.type == ArgType::I32 ? std::numeric_limits<int32_t>::max()
-                                          : std::numeric_limits<int64_t>::max();
+                                          : maxElements;
   if (value < low || value > high)
     return argumentError(
         arg, formatv("must be in [{0}, {1}], got {2}", low, high, value).str());

@@ -433,6 +433,17 @@ void Decoder::Translation::applyImplicit(const InstructionRow &row) {
     result.sdst = vcc;
 }
 
+/// What a source is, as far as it matters to the checks.
+static uint32_t readBitsOf(const Operand &source, const InstructionRow &row,
+                           bool mayBeHalf) {
+  if (source.select != Select::Dword)
+    return selectedBits(source.select);
+  bool isHalf = mayBeHalf && (row.format != Format::Packed || source.opSelHi);
+  return selectedBits(!isHalf        ? Select::Dword
+                      : source.opSel ? Select::Word1
+                                     : Select::Word0);
+}
+
 static void addRange(Inst &inst, const Operand &operand, bool isWrite) {
   RegisterRange range{operand.reg, operand.dwords};
   if (operand.isVector())
@@ -459,11 +470,14 @@ Error Decoder::Translation::run(const InstructionRow *row) {
   result.cls = row->cls;
   applyForm(*row);
   applyImplicit(*row);
+  for (unsigned i = 0; i < result.numSrc; ++i)
+    result.src[i].readBits =
+        readBitsOf(result.src[i], *row, row->halfSources >> i & 1);
   collectRanges(*row);
   if (unknownRegister || (row->arity && result.numSrc != row->arity))
     return Error::success(); // stays without semantics
   result.execute = row->execute;
-  result.shadow = row->shadow;
+  result.shadow = findShadow(result.mnemonic);
   result.param = row->param;
   result.crossesLanes = row->crossesLanes || result.dpp;
   result.readsScc = row->readsScc;

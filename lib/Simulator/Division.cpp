@@ -105,8 +105,12 @@ double scaledFma(double a, double b, double c, int power) {
                    &losesInfo);
     return result;
   };
+  // Rounded to odd, so that rounding to f64 sees on which side of a tie it is.
   APFloat sum = wide(a);
-  sum.fusedMultiplyAdd(wide(b), wide(c), APFloat::rmNearestTiesToEven);
+  APFloat::opStatus status =
+      sum.fusedMultiplyAdd(wide(b), wide(c), APFloat::rmTowardZero);
+  if (status & APFloat::opInexact)
+    sum = APFloat(APFloat::IEEEquad(), sum.bitcastToAPInt() | 1);
   sum = scalbn(sum, power, APFloat::rmNearestTiesToEven);
   sum.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &losesInfo);
   return sum.convertToDouble();

@@ -383,6 +383,8 @@ static ArrayRef<InstructionRow> halfRows() {
             [](const LaneContext &x, F16 a, F16 b, F16 c) {
               return half(median(x, a.value, b.value, c.value));
             }),
+      lanes("v_pack_b32_f16",
+            [](RawF16 a, RawF16 b) { return a.bits | uint32_t(b.bits) << 16; }),
       lanes("v_floor_f16",
             [](F16 a) { return half(quieted(std::floor(a.value), a.value)); }),
       lanes("v_ceil_f16",

@@ -54,6 +54,15 @@ enum class OperandKind : uint8_t { None, Vector, Scalar, Constant };
 /// Which part of a dword an operand is (SDWA, op_sel of 16-bit operands).
 enum class Select : uint8_t { Byte0, Byte1, Byte2, Byte3, Word0, Word1, Dword };
 
+/// Bits of the dword that a selection takes.
+inline uint32_t selectedBits(Select select) {
+  if (select == Select::Dword)
+    return ~0u;
+  if (select <= Select::Byte3)
+    return 0xffu << (8 * unsigned(select));
+  return select == Select::Word0 ? 0xffff : 0xffff0000;
+}
+
 struct Operand {
   OperandKind kind = OperandKind::None;
   uint8_t dwords = 1;
@@ -69,6 +78,8 @@ struct Operand {
   /// VOP3P: negation for the high result (`neg` is that of the low one).
   bool negHi = false;
   Select select = Select::Dword;
+  /// Bits of each dword that the instruction looks at.
+  uint32_t readBits = ~0u;
   /// Constant's bits, in the format of the operand.
   uint64_t value = 0;
 
@@ -120,7 +131,6 @@ struct InstructionRow {
   InstClass cls;
   ExecuteFn execute;
   Format format = Format::Plain;
-  ShadowFn shadow = nullptr;
   /// For the execute function: a width, a condition, a table index.
   uint32_t param = 0;
   /// Sources that `execute` reads; 0 where the forms differ.
@@ -130,6 +140,8 @@ struct InstructionRow {
   /// Reads lanes whatever EXEC says.
   bool crossesLanes = false;
   bool readsScc = false;
+  /// Bit i: source i is half a dword (in a packed row: if op_sel_hi says so).
+  uint8_t halfSources = 0;
   ImplicitRead implicitReads = ImplicitRead::None;
 };
 
@@ -191,6 +203,7 @@ struct Inst {
 /// Tables of the instruction families; together they are what is executable.
 llvm::ArrayRef<InstructionRow> saluRows();
 llvm::ArrayRef<InstructionRow> controlRows();
+llvm::ArrayRef<InstructionRow> gprIndexRows();
 llvm::ArrayRef<InstructionRow> smemRows();
 llvm::ArrayRef<InstructionRow> integerRows();
 llvm::ArrayRef<InstructionRow> floatRows();
@@ -207,6 +220,8 @@ llvm::ArrayRef<InstructionRow> bufferRows();
 
 /// The row of a mnemonic without encoding suffix, or null.
 const InstructionRow *findRow(llvm::StringRef mnemonic);
+/// Its rule for undefined bits, or null: any of them spoils the whole result.
+ShadowFn findShadow(llvm::StringRef mnemonic);
 
 } // namespace smla::sim
 

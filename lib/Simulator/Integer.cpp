@@ -120,81 +120,14 @@ u64 windowedSad(u64 a, u32 b, u64 c, bool skipZero) {
   return result;
 }
 
-//===----------------------------------------------------------------------===//
-// Undefined bits through bitwise operations (values, then their shadows)
-//===----------------------------------------------------------------------===//
-
-u32 andShadow(u32 a, u32 b, u32 sa, u32 sb) {
-  return (sa & sb) | (sa & b) | (sb & a);
-}
-u32 orShadow(u32 a, u32 b, u32 sa, u32 sb) {
-  return (sa & sb) | (sa & ~b) | (sb & ~a);
-}
-u32 leftShadow(u32 amount, u32, u32 sAmount, u32 s) {
-  return sAmount & 31 ? ~0u : s << (amount & 31);
-}
-u32 rightShadow(u32 amount, u32, u32 sAmount, u32 s) {
-  return sAmount & 31 ? ~0u : s >> (amount & 31);
-}
-u32 arithmeticShadow(u32 amount, u32, u32 sAmount, u32 s) {
-  return sAmount & 31 ? ~0u : u32(i32(s) >> (amount & 31));
-}
-/// Addition spoils the bits from the lowest undefined one upwards.
-u32 addShadow(u32, u32, u32 sa, u32 sb) {
-  u32 any = sa | sb;
-  return any | (0 - any);
-}
-
 } // namespace
-
-/// v_cndmask_b32: lane by lane the shadow of the operand that the mask takes.
-static void shadowOfSelect(Wave &wave, const Inst &inst, uint64_t mask) {
-  Lanes shadows[2];
-  fetchShadow(wave, inst, inst.src[0], 0, shadows[0]);
-  fetchShadow(wave, inst, inst.src[1], 0, shadows[1]);
-  uint64_t choice = wave.readScalar(inst.src[2]);
-  uint64_t unknown = wave.readScalarShadow(inst.src[2]);
-  for (unsigned lane = 0; lane < numLanes; ++lane)
-    if (mask >> lane & 1)
-      wave.setVectorShadow(
-          inst.dst.reg, lane,
-          unknown >> lane & 1 ? ~0u : shadows[choice >> lane & 1][lane]);
-}
-
-/// 64-bit sums, products and left shifts: nothing moves down, so the low dword
-/// depends on low dwords only. Compilers leave high dwords of addends undefined
-/// where they use the low half alone.
-static void shadowOfCarry(Wave &wave, const Inst &inst, uint64_t mask) {
-  Lanes any[2] = {};
-  for (unsigned s = 0; s < inst.numSrc; ++s)
-    for (unsigned d = 0; d < std::min<unsigned>(inst.src[s].dwords, 2); ++d) {
-      Lanes part;
-      fetchShadow(wave, inst, inst.src[s], d, part);
-      for (unsigned lane = 0; lane < numLanes; ++lane)
-        any[d][lane] |= part[lane];
-    }
-  for (unsigned lane = 0; lane < numLanes; ++lane) {
-    if (!(mask >> lane & 1))
-      continue;
-    bool low = any[0][lane] != 0, high = low || any[1][lane] != 0;
-    wave.setVectorShadow(inst.dst.reg, lane, low ? ~0u : 0);
-    wave.setVectorShadow(inst.dst.reg + 1, lane, high ? ~0u : 0);
-  }
-}
-
-static InstructionRow carries(InstructionRow row) {
-  row.shadow = &shadowOfCarry;
-  return row;
-}
 
 static ArrayRef<InstructionRow> arithmeticRows() {
   static const InstructionRow rows[] = {
-      lanes(
-          "v_add_u32",
-          [](const LaneContext &c, u32 a, u32 b) {
-            return wrapOrClamp<u32>(c, i64(a) + i64(b));
-          },
-          [](u32 a, u32 b, u32 sa, u32 sb) { return addShadow(a, b, sa, sb); }),
+      lanes("v_add_u32",
+            [](const LaneContext &c, u32 a, u32 b) {
+              return wrapOrClamp<u32>(c, i64(a) + i64(b));
+            }),
       lanes("v_sub_u32",
             [](const LaneContext &c, u32 a, u32 b) {
               return wrapOrClamp<u32>(c, i64(a) - i64(b));
@@ -245,8 +178,8 @@ static ArrayRef<InstructionRow> arithmeticRows() {
             [](u32 a, u32 b, u32 c) { return (a << (b & 31)) + c; }),
       lanes("v_add_lshl_u32",
             [](u32 a, u32 b, u32 c) { return (a + b) << (c & 31); }),
-      carries(lanes("v_lshl_add_u64",
-                    [](u64 a, u32 b, u64 c) { return (a << (b & 7)) + c; })),
+      lanes("v_lshl_add_u64",
+            [](u64 a, u32 b, u64 c) { return (a << (b & 7)) + c; }),
       // Multiplication
       lanes("v_mul_lo_u32", [](u32 a, u32 b) { return a * b; }),
       lanes("v_mul_hi_u32", [](u32 a, u32 b) { return u32(u64(a) * b >> 32); }),
@@ -291,12 +224,10 @@ static ArrayRef<InstructionRow> arithmeticRows() {
             [](const LaneContext &x, i16 a, i16 b, i32 c) {
               return wrapOrClamp<i32>(x, i64(a) * b + c);
             }),
-      carries(
-          lanes("v_mad_u64_u32",
-                [](u32 a, u32 b, u64 c) { return multiplyAdd64(a, b, c); })),
-      carries(
-          lanes("v_mad_i64_i32",
-                [](i32 a, i32 b, i64 c) { return multiplyAdd64(a, b, c); })),
+      lanes("v_mad_u64_u32",
+            [](u32 a, u32 b, u64 c) { return multiplyAdd64(a, b, c); }),
+      lanes("v_mad_i64_i32",
+            [](i32 a, i32 b, i64 c) { return multiplyAdd64(a, b, c); }),
       // Sums of absolute differences
       lanes("v_sad_u8",
             [](u32 a, u32 b, u32 c) { return sadBytes(a, b, c, false); }),
@@ -325,109 +256,46 @@ static ArrayRef<InstructionRow> arithmeticRows() {
 
 static ArrayRef<InstructionRow> bitRows() {
   static const InstructionRow rows[] = {
-      lanes(
-          "v_and_b32", [](u32 a, u32 b) { return a & b; },
-          [](u32 a, u32 b, u32 sa, u32 sb) { return andShadow(a, b, sa, sb); }),
-      lanes(
-          "v_or_b32", [](u32 a, u32 b) { return a | b; },
-          [](u32 a, u32 b, u32 sa, u32 sb) { return orShadow(a, b, sa, sb); }),
-      lanes(
-          "v_xor_b32", [](u32 a, u32 b) { return a ^ b; },
-          [](u32, u32, u32 sa, u32 sb) { return sa | sb; }),
-      lanes(
-          "v_xnor_b32", [](u32 a, u32 b) { return ~(a ^ b); },
-          [](u32, u32, u32 sa, u32 sb) { return sa | sb; }),
-      lanes(
-          "v_not_b32", [](u32 a) { return ~a; },
-          [](u32, u32 sa) { return sa; }),
-      lanes(
-          "v_bfrev_b32", [](u32 a) { return reverseBits(a); },
-          [](u32, u32 sa) { return reverseBits(sa); }),
-      lanes(
-          "v_lshlrev_b32", [](u32 a, u32 b) { return b << (a & 31); },
-          [](u32 a, u32 b, u32 sa, u32 sb) {
-            return leftShadow(a, b, sa, sb);
-          }),
-      lanes(
-          "v_lshrrev_b32", [](u32 a, u32 b) { return b >> (a & 31); },
-          [](u32 a, u32 b, u32 sa, u32 sb) {
-            return rightShadow(a, b, sa, sb);
-          }),
-      lanes(
-          "v_ashrrev_i32", [](u32 a, i32 b) { return b >> (a & 31); },
-          [](u32 a, u32 b, u32 sa, u32 sb) {
-            return arithmeticShadow(a, b, sa, sb);
-          }),
-      carries(
-          lanes("v_lshlrev_b64", [](u32 a, u64 b) { return b << (a & 63); })),
+      lanes("v_and_b32", [](u32 a, u32 b) { return a & b; }),
+      lanes("v_or_b32", [](u32 a, u32 b) { return a | b; }),
+      lanes("v_xor_b32", [](u32 a, u32 b) { return a ^ b; }),
+      lanes("v_xnor_b32", [](u32 a, u32 b) { return ~(a ^ b); }),
+      lanes("v_not_b32", [](u32 a) { return ~a; }),
+      lanes("v_bfrev_b32", [](u32 a) { return reverseBits(a); }),
+      lanes("v_lshlrev_b32", [](u32 a, u32 b) { return b << (a & 31); }),
+      lanes("v_lshrrev_b32", [](u32 a, u32 b) { return b >> (a & 31); }),
+      lanes("v_ashrrev_i32", [](u32 a, i32 b) { return b >> (a & 31); }),
+      lanes("v_lshlrev_b64", [](u32 a, u64 b) { return b << (a & 63); }),
       lanes("v_lshrrev_b64", [](u32 a, u64 b) { return b >> (a & 63); }),
       lanes("v_ashrrev_i64", [](u32 a, i64 b) { return b >> (a & 63); }),
       lanes("v_lshlrev_b16", [](u16 a, u16 b) { return u16(b << (a & 15)); }),
       lanes("v_lshrrev_b16", [](u16 a, u16 b) { return u16(b >> (a & 15)); }),
       lanes("v_ashrrev_i16", [](u16 a, i16 b) { return i16(b >> (a & 15)); }),
-      lanes(
-          "v_lshl_or_b32",
-          [](u32 a, u32 b, u32 c) { return (a << (b & 31)) | c; },
-          [](u32 a, u32 b, u32 c, u32 sa, u32 sb, u32 sc) {
-            return orShadow(a << (b & 31), c, leftShadow(b, a, sb, sa), sc);
-          }),
-      lanes(
-          "v_and_or_b32", [](u32 a, u32 b, u32 c) { return (a & b) | c; },
-          [](u32 a, u32 b, u32 c, u32 sa, u32 sb, u32 sc) {
-            return orShadow(a & b, c, andShadow(a, b, sa, sb), sc);
-          }),
-      lanes(
-          "v_or3_b32", [](u32 a, u32 b, u32 c) { return a | b | c; },
-          [](u32 a, u32 b, u32 c, u32 sa, u32 sb, u32 sc) {
-            return orShadow(a | b, c, orShadow(a, b, sa, sb), sc);
-          }),
-      lanes(
-          "v_bfi_b32", [](u32 a, u32 b, u32 c) { return (a & b) | (~a & c); },
-          [](u32 a, u32 b, u32 c, u32 sa, u32 sb, u32 sc) {
-            return (a & sb) | (~a & sc) | (sa & ((b ^ c) | sb | sc));
-          }),
+      lanes("v_lshl_or_b32",
+            [](u32 a, u32 b, u32 c) { return (a << (b & 31)) | c; }),
+      lanes("v_and_or_b32", [](u32 a, u32 b, u32 c) { return (a & b) | c; }),
+      lanes("v_or3_b32", [](u32 a, u32 b, u32 c) { return a | b | c; }),
+      lanes("v_bfi_b32",
+            [](u32 a, u32 b, u32 c) { return (a & b) | (~a & c); }),
       lanes("v_bfm_b32",
             [](u32 a, u32 b) { return u32(lowMask(a & 31) << (b & 31)); }),
-      lanes(
-          "v_bfe_u32",
-          [](u32 a, u32 b, u32 c) {
-            return extractUnsigned(a, b & 31, c & 31);
-          },
-          [](u32, u32 b, u32 c, u32 sa, u32 sb, u32 sc) {
-            return sb | sc ? ~0u : extractUnsigned(sa, b & 31, c & 31);
-          }),
+      lanes("v_bfe_u32",
+            [](u32 a, u32 b, u32 c) {
+              return extractUnsigned(a, b & 31, c & 31);
+            }),
       lanes(
           "v_bfe_i32",
-          [](i32 a, u32 b, u32 c) { return extractSigned(a, b & 31, c & 31); },
-          [](u32, u32 b, u32 c, u32 sa, u32 sb, u32 sc) {
-            return sb | sc ? ~0u : u32(extractSigned(i32(sa), b & 31, c & 31));
-          }),
-      lanes(
-          "v_alignbit_b32",
-          [](u32 a, u32 b, u32 c) {
-            return u32((u64(a) << 32 | b) >> (c & 31));
-          },
-          [](u32, u32, u32 c, u32 sa, u32 sb, u32 sc) {
-            return sc ? ~0u : u32((u64(sa) << 32 | sb) >> (c & 31));
-          }),
-      lanes(
-          "v_alignbyte_b32",
-          [](u32 a, u32 b, u32 c) {
-            return u32((u64(a) << 32 | b) >> (8 * (c & 3)));
-          },
-          [](u32, u32, u32 c, u32 sa, u32 sb, u32 sc) {
-            return sc ? ~0u : u32((u64(sa) << 32 | sb) >> (8 * (c & 3)));
-          }),
-      lanes(
-          "v_perm_b32",
-          [](u32 a, u32 b, u32 c) { return permuteBytes(a, b, c); },
-          [](u32, u32, u32 c, u32 sa, u32 sb, u32 sc) {
-            // Constant bytes (12 and up) have no shadow to select.
-            u32 constant = 0;
-            for (unsigned i = 0; i < 32; i += 8)
-              constant |= (c >> i & 0xff) >= 12 ? 0xffu << i : 0;
-            return sc ? ~0u : permuteBytes(sa, sb, c) & ~constant;
-          }),
+          [](i32 a, u32 b, u32 c) { return extractSigned(a, b & 31, c & 31); }),
+      lanes("v_alignbit_b32",
+            [](u32 a, u32 b, u32 c) {
+              return u32((u64(a) << 32 | b) >> (c & 31));
+            }),
+      lanes("v_alignbyte_b32",
+            [](u32 a, u32 b, u32 c) {
+              return u32((u64(a) << 32 | b) >> (8 * (c & 3)));
+            }),
+      lanes("v_perm_b32",
+            [](u32 a, u32 b, u32 c) { return permuteBytes(a, b, c); }),
       withFormat(lanes("v_bitop3_b32",
                        [](const LaneContext &x, u32 a, u32 b, u32 c) {
                          return bitTable(x.inst.imm[0], a, b, c);
@@ -446,18 +314,11 @@ static ArrayRef<InstructionRow> bitRows() {
       lanes("v_prng_b32",
             [](u32 a) { return (a << 1) ^ (a >> 31 ? 0xc5u : 0); }),
       // Moves
-      lanes(
-          "v_mov_b32", [](u32 a) { return a; }, [](u32, u32 sa) { return sa; }),
+      lanes("v_mov_b32", [](u32 a) { return a; }),
       lanes("v_mov_b64", [](u64 a) { return a; }),
-      lanes(
-          "v_accvgpr_read_b32", [](u32 a) { return a; },
-          [](u32, u32 sa) { return sa; }),
-      lanes(
-          "v_accvgpr_write_b32", [](u32 a) { return a; },
-          [](u32, u32 sa) { return sa; }),
-      lanes(
-          "v_accvgpr_mov_b32", [](u32 a) { return a; },
-          [](u32, u32 sa) { return sa; }),
+      lanes("v_accvgpr_read_b32", [](u32 a) { return a; }),
+      lanes("v_accvgpr_write_b32", [](u32 a) { return a; }),
+      lanes("v_accvgpr_mov_b32", [](u32 a) { return a; }),
   };
   return rows;
 }
@@ -531,9 +392,6 @@ ArrayRef<InstructionRow> smla::sim::integerRows() {
     for (ArrayRef<InstructionRow> part :
          {arithmeticRows(), bitRows(), minMaxRows()})
       llvm::append_range(all, part);
-    for (InstructionRow &row : all)
-      if (StringRef(row.mnemonic) == "v_cndmask_b32")
-        row.shadow = &shadowOfSelect;
     return all;
   }();
   return rows;

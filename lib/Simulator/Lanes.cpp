@@ -156,14 +156,6 @@ void smla::sim::fetchShadow(Wave &wave, const Inst &inst,
 // Results
 //===----------------------------------------------------------------------===//
 
-static uint32_t selectMask(Select select) {
-  if (select == Select::Dword)
-    return ~0u;
-  if (select <= Select::Byte3)
-    return 0xffu << (8 * unsigned(select));
-  return select == Select::Word0 ? 0xffff : 0xffff0000;
-}
-
 LaneWrite::LaneWrite(Wave &wave, const Inst &inst, bool keepsOtherHalf)
     : wave(wave), inst(inst), mask(wave.exec()) {
   if (inst.dpp) {
@@ -176,7 +168,9 @@ LaneWrite::LaneWrite(Wave &wave, const Inst &inst, bool keepsOtherHalf)
   else if (keepsOtherHalf)
     writtenBits = 0xffff;
   else if (inst.isSdwa && inst.sdwaDst.unused == SdwaDst::Preserve)
-    writtenBits = selectMask(inst.sdwaDst.select);
+    writtenBits = selectedBits(inst.sdwaDst.select);
+  if (inst.isSdwa && inst.sdwaDst.unused == SdwaDst::Pad)
+    spoiledBits = selectedBits(inst.sdwaDst.select);
   if (LLVM_UNLIKELY(wave.undefinedSources))
     for (const Operand &source : ArrayRef(inst.src).take_front(inst.numSrc))
       undefined |= undefinedLanesOf(wave, inst, source);
@@ -189,16 +183,19 @@ void smla::sim::updateShadow(const LaneWrite &write) {
     return;
   if (LLVM_LIKELY(!wave.undefinedSources && write.writtenBits == ~0u))
     return wave.markDefined(inst.dst, write.mask);
-  if (wave.undefinedSources && inst.shadow && write.writtenBits == ~0u &&
-      !inst.isSdwa)
+  bool isPart = write.writtenBits != ~0u;
+  // The rules are for the plain form of an instruction.
+  if (wave.undefinedSources && inst.shadow && !isPart && !inst.isSdwa &&
+      !inst.clamp)
     return inst.shadow(wave, inst, write.mask);
+  uint32_t spoiled = isPart ? write.writtenBits : write.spoiledBits;
   for (unsigned d = 0; d < inst.dst.dwords; ++d)
     for (unsigned lane = 0; lane < numLanes; ++lane) {
       if (!(write.mask >> lane & 1))
         continue;
       uint32_t kept =
           wave.vectorShadow(inst.dst.reg + d, lane) & ~write.writtenBits;
-      uint32_t fresh = write.undefined >> lane & 1 ? write.writtenBits : 0;
+      uint32_t fresh = write.undefined >> lane & 1 ? spoiled : 0;
       wave.setVectorShadow(inst.dst.reg + d, lane, kept | fresh);
     }
 }
@@ -206,7 +203,7 @@ void smla::sim::updateShadow(const LaneWrite &write) {
 /// Puts the low bits of a result where dst_sel says.
 static void commitSdwa(const LaneWrite &write, const uint32_t *values) {
   const SdwaDst &dst = write.inst.sdwaDst;
-  uint32_t bits = selectMask(dst.select);
+  uint32_t bits = selectedBits(dst.select);
   unsigned shift = llvm::countr_zero(bits);
   unsigned top = 32 - llvm::countl_zero(bits);
   Lanes &to = write.wave.vgpr(write.inst.dst.reg);

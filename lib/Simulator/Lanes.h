@@ -160,6 +160,8 @@ struct LaneWrite {
   uint64_t mask;
   /// Bits of the destination dword that are replaced.
   uint32_t writtenBits = ~0u;
+  /// Those of them that the operands decide; the rest is 0.
+  uint32_t spoiledBits = ~0u;
   /// Lanes with an undefined source, for results that are lane masks.
   uint64_t undefined = 0;
   /// Whether a dword result may be computed in the register itself.
@@ -180,6 +182,11 @@ void commitMask(const LaneWrite &write, uint64_t mask);
 void finishFloat32(const LaneWrite &write, uint32_t *values);
 void finishFloat64(const LaneWrite &write, uint32_t *low, uint32_t *high);
 void finishHalf(const LaneWrite &write, uint32_t *values);
+
+/// A result of 16 bits, zero-extended unless op_sel places it.
+template <class R>
+constexpr bool isHalfResult =
+    std::is_same_v<R, F16> || (sizeof(R) == 2 && !std::is_same_v<R, bool>);
 
 template <class R>
 struct Result {
@@ -207,8 +214,7 @@ struct Result {
       finishFloat32(write, out);
     if constexpr (std::is_same_v<R, F16>)
       finishHalf(write, out);
-    if constexpr (std::is_same_v<R, F16> || std::is_same_v<R, LowHalf> ||
-                  sizeof(R) == 2)
+    if constexpr (isHalfResult<R> || std::is_same_v<R, LowHalf>)
       commitHalf(write, out);
     else if (out == buffer)
       commitDword(write, 0, out);
@@ -285,6 +291,8 @@ template <bool takesContext, auto function, class R, class... A, size_t... I>
 void runLanes(Wave &wave, const Inst &inst, std::index_sequence<I...>) {
   Lanes buffers[sizeof...(A)][2];
   LaneWrite write(wave, inst, std::is_same_v<R, LowHalf>);
+  if (isHalfResult<R>)
+    write.spoiledBits &= 0xffff;
   const std::tuple<Source<A>...> sources{
       Source<A>(wave, inst, inst.src[I], buffers[I])...};
   updateShadow(write);
@@ -317,6 +325,15 @@ struct WritesMask : std::is_same<R, bool> {};
 template <class T>
 struct WritesMask<WithMask<T>> : std::true_type {};
 
+/// Bit i: argument i is a 16-bit value, so that half of its register is unread.
+template <class... A>
+constexpr uint8_t halfSources() {
+  uint8_t result = 0, bit = 1;
+  ((result |= sizeof(A) == 2 || std::is_same_v<A, F16> ? bit : 0, bit <<= 1),
+   ...);
+  return result;
+}
+
 /// Whether the last argument is a lane mask, which short encodings take from
 /// VCC.
 template <class... A>
@@ -339,6 +356,7 @@ InstructionRow laneRow(const char *mnemonic, Lambda lambda, R (*)(A...)) {
                      &executeLanes<function, R, A...>, formatOf<A...>()};
   row.arity = sizeof...(A);
   row.writesMask = WritesMask<R>::value;
+  row.halfSources = halfSources<A...>();
   return row;
 }
 template <class Lambda, class R, class... A>
@@ -350,6 +368,7 @@ InstructionRow laneRow(const char *mnemonic, Lambda lambda,
                      formatOf<A...>()};
   row.arity = sizeof...(A);
   row.writesMask = WritesMask<R>::value;
+  row.halfSources = halfSources<A...>();
   return row;
 }
 
@@ -357,38 +376,6 @@ InstructionRow laneRow(const char *mnemonic, Lambda lambda,
 template <class Lambda>
 InstructionRow lanes(const char *mnemonic, Lambda lambda) {
   return laneRow(mnemonic, lambda, +lambda);
-}
-
-/// Propagation of undefined bits by a function of (operands..., shadows...),
-/// all dwords; only for instructions of one dword per operand.
-template <auto function, size_t... I>
-void runShadow(Wave &wave, const Inst &inst, uint64_t mask,
-               std::index_sequence<I...>) {
-  Lanes buffers[sizeof...(I)], shadows[sizeof...(I)];
-  const uint32_t *values[] = {
-      fetchDword(wave, inst, inst.src[I], 0, Fetch::Integer, buffers[I])...};
-  (fetchShadow(wave, inst, inst.src[I], 0, shadows[I]), ...);
-  for (unsigned lane = 0; lane < numLanes; ++lane)
-    if (mask >> lane & 1)
-      wave.setVectorShadow(inst.dst.reg, lane,
-                           function(values[I][lane]..., shadows[I][lane]...));
-}
-template <auto function, size_t count>
-void shadowLanes(Wave &wave, const Inst &inst, uint64_t mask) {
-  runShadow<function>(wave, inst, mask, std::make_index_sequence<count>());
-}
-template <class Lambda, class... A>
-ShadowFn shadowOf(Lambda lambda, uint32_t (*)(A...)) {
-  constexpr uint32_t (*function)(A...) = lambda;
-  return &shadowLanes<function, sizeof...(A) / 2>;
-}
-
-/// As above, with `shadow` saying which result bits are undefined.
-template <class Lambda, class Shadow>
-InstructionRow lanes(const char *mnemonic, Lambda lambda, Shadow shadow) {
-  InstructionRow row = lanes(mnemonic, lambda);
-  row.shadow = shadowOf(shadow, +shadow);
-  return row;
 }
 
 inline InstructionRow withClass(InstructionRow row, InstClass cls) {

@@ -13,6 +13,7 @@
 #include "MemoryOps.h"
 
 #include "MemoryRegion.h"
+#include "Timing/TraceRecorder.h"
 
 using namespace llvm;
 using namespace smla::sim;
@@ -260,6 +261,10 @@ void smla::sim::countGlobal(Wave &wave, const uint64_t *addresses,
     if (last != first)
       lines[count++] = last;
   }
+  unsigned runs = count;
   std::sort(lines, lines + count);
-  stats.globalLines += std::unique(lines, lines + count) - lines;
+  count = std::unique(lines, lines + count) - lines;
+  stats.globalLines += count;
+  if (LLVM_UNLIKELY(wave.recorder))
+    wave.recorder->noteGlobal(ArrayRef(lines, count), runs, total);
 }

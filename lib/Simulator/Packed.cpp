@@ -44,22 +44,6 @@ void fetchPart(Wave &wave, const Inst &inst, const Operand &operand,
   std::copy_n(values, numLanes, out);
 }
 
-Operand withoutModifiers(Operand operand) {
-  operand.neg = operand.abs = operand.opSel = false;
-  return operand;
-}
-
-/// Marks which bits of a result's dword are undefined, in the lanes written.
-void writeShadow(Wave &wave, const Inst &inst, const LaneWrite &write,
-                 unsigned dword, const Lanes &shadow) {
-  unsigned reg = inst.dst.reg + dword;
-  if (!wave.undefinedSources)
-    return wave.markDefined(reg, write.mask);
-  for (unsigned lane = 0; lane < numLanes; ++lane)
-    if (write.mask >> lane & 1)
-      wave.setVectorShadow(reg, lane, shadow[lane]);
-}
-
 using Float32Fn = float (*)(float, float, float);
 
 template <Float32Fn function>
@@ -78,25 +62,6 @@ void executePackedFloat32(Wave &wave, const Inst &inst) {
   updateShadow(write);
   blendDword(write, 0, results[0]);
   blendDword(write, 1, results[1]);
-}
-
-/// Each result is undefined where a dword that it takes is: LLVM broadcasts a
-/// factor by op_sel_hi 0 and leaves the other dword of its pair unwritten.
-void shadowPackedFloat32(Wave &wave, const Inst &inst, uint64_t mask) {
-  Lanes shadows[2] = {};
-  for (bool isHigh : {false, true})
-    for (const Operand &source : ArrayRef(inst.src).take_front(inst.numSrc)) {
-      Lanes part;
-      fetchShadow(wave, inst, source, isHigh ? source.opSelHi : source.opSel,
-                  part);
-      for (unsigned lane = 0; lane < numLanes; ++lane)
-        shadows[isHigh][lane] |= part[lane];
-    }
-  for (bool isHigh : {false, true})
-    for (unsigned lane = 0; lane < numLanes; ++lane)
-      if (mask >> lane & 1)
-        wave.setVectorShadow(inst.dst.reg + isHigh, lane,
-                             shadows[isHigh][lane] ? ~0u : 0);
 }
 
 float packedAdd(float a, float b, float) {
@@ -118,7 +83,8 @@ void executePackedMove(Wave &wave, const Inst &inst) {
   LaneWrite write(wave, inst);
   for (unsigned s = 0; s < 2; ++s) {
     const Operand &source = inst.src[s];
-    Operand plain = withoutModifiers(source);
+    Operand plain = source;
+    plain.neg = plain.abs = plain.opSel = false;
     std::copy_n(
         fetchDword(wave, inst, plain, source.opSel, Fetch::Integer, buffers[s]),
         numLanes, results[s]);
@@ -126,7 +92,13 @@ void executePackedMove(Wave &wave, const Inst &inst) {
   }
   for (unsigned s = 0; s < 2; ++s) {
     blendDword(write, s, results[s]);
-    writeShadow(wave, inst, write, s, shadows[s]);
+    if (!wave.undefinedSources) {
+      wave.markDefined(inst.dst.reg + s, write.mask);
+      continue;
+    }
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      if (write.mask >> lane & 1)
+        wave.setVectorShadow(inst.dst.reg + s, lane, shadows[s][lane]);
   }
 }
 
@@ -147,7 +119,8 @@ void executePacked16(Wave &wave, const Inst &inst) {
   Lanes buffers[3], out;
   const uint32_t *sources[3] = {};
   for (unsigned s = 0; s < inst.numSrc; ++s) {
-    Operand plain = withoutModifiers(inst.src[s]);
+    Operand plain = inst.src[s];
+    plain.neg = plain.abs = plain.opSel = false;
     sources[s] = fetchDword(wave, inst, plain, 0, Fetch::Integer, buffers[s]);
   }
   LaneWrite write(wave, inst);
@@ -324,9 +297,10 @@ InstructionRow wide(const char *mnemonic, ExecuteFn execute, uint8_t arity) {
   row.arity = arity;
   return row;
 }
-InstructionRow pairs(const char *mnemonic, ExecuteFn execute, uint8_t arity) {
-  InstructionRow row = wide(mnemonic, execute, arity);
-  row.shadow = &shadowPackedFloat32;
+/// Sources may be halves.
+InstructionRow mixed(const char *mnemonic, ExecuteFn execute) {
+  InstructionRow row = wide(mnemonic, execute, 3);
+  row.halfSources = 7;
   return row;
 }
 InstructionRow packedFormat(InstructionRow row) {
@@ -341,9 +315,9 @@ InstructionRow accumulates(InstructionRow row) {
 static ArrayRef<InstructionRow> pairRows() {
   using C = const LaneContext &;
   static const InstructionRow rows[] = {
-      pairs("v_pk_add_f32", &executePackedFloat32<packedAdd>, 2),
-      pairs("v_pk_mul_f32", &executePackedFloat32<packedMul>, 2),
-      pairs("v_pk_fma_f32", &executePackedFloat32<packedFma>, 3),
+      wide("v_pk_add_f32", &executePackedFloat32<packedAdd>, 2),
+      wide("v_pk_mul_f32", &executePackedFloat32<packedMul>, 2),
+      wide("v_pk_fma_f32", &executePackedFloat32<packedFma>, 3),
       wide("v_pk_mov_b32", &executePackedMove, 2),
       packedInt(
           "v_pk_add_u16",
@@ -419,9 +393,9 @@ static ArrayRef<InstructionRow> pairRows() {
 static ArrayRef<InstructionRow> dotRows() {
   using C = const LaneContext &;
   static const InstructionRow rows[] = {
-      wide("v_fma_mix_f32", &executeMix<MixResult::Float32>, 3),
-      wide("v_fma_mixlo_f16", &executeMix<MixResult::LowHalf>, 3),
-      wide("v_fma_mixhi_f16", &executeMix<MixResult::HighHalf>, 3),
+      mixed("v_fma_mix_f32", &executeMix<MixResult::Float32>),
+      mixed("v_fma_mixlo_f16", &executeMix<MixResult::LowHalf>),
+      mixed("v_fma_mixhi_f16", &executeMix<MixResult::HighHalf>),
       packedFormat(lanes("v_dot2_i32_i16",
                          [](C x, u32 a, u32 b, u32 c) {
                            return dotInteger<16, true>(x, a, b, c);

@@ -145,6 +145,10 @@ Expected<LaunchResult> Launcher::run() {
                          ? state.options.threads
                          : std::max(1u, std::thread::hardware_concurrency());
   threads = std::max<uint64_t>(1, std::min<uint64_t>(threads, total));
+  uint64_t traced =
+      std::min<uint64_t>(state.options.tracedWorkgroups, total);
+  for (uint64_t i = 0; i < traced; ++i)
+    state.traces[i * total / traced];
   std::vector<Worker> workers(threads);
   std::vector<std::thread> pool;
   for (Worker &worker : MutableArrayRef(workers).drop_front())
@@ -160,6 +164,8 @@ Expected<LaunchResult> Launcher::run() {
   if (failure)
     return createStringError(failure->second);
   LaunchResult result = collect(workers);
+  for (auto &[index, trace] : state.traces)
+    result.traces.push_back(std::move(trace));
   result.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - begin)
           .count();

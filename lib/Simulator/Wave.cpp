@@ -12,6 +12,7 @@
 
 #include "Wave.h"
 
+#include "Timing/TraceRecorder.h"
 #include "Workgroup.h"
 
 using namespace llvm;
@@ -113,9 +114,19 @@ uint64_t Wave::undefinedIn(const Operand &operand) const {
   if (operand.isVector()) {
     for (unsigned d = 0; d < operand.dwords; ++d)
       lanes |= undefinedLanes[operand.reg + d];
+    if (LLVM_LIKELY(!lanes || operand.readBits == ~0u))
+      return lanes;
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      if (!(vectorShadow(operand.reg, lane) & operand.readBits))
+        lanes &= ~(uint64_t(1) << lane);
     return lanes;
   }
-  return operand.isScalar() && readScalarShadow(operand) ? allLanes : 0;
+  if (!operand.isScalar())
+    return 0;
+  uint64_t shadow = readScalarShadow(operand);
+  if (operand.readBits != ~0u)
+    shadow &= operand.readBits;
+  return shadow ? allLanes : 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -252,10 +263,16 @@ uint64_t Wave::deviceAddress(uint64_t elfAddress) const {
   return group.launch.codeAddress + elfAddress;
 }
 
+static bool isValu(InstClass cls) {
+  return cls == InstClass::Valu || cls == InstClass::Transcendental;
+}
+
 void Wave::run(uint64_t budget) {
   std::vector<uint64_t> &executions = group.stats.executions;
   uint64_t limit = group.launch.options.maxInstructionsPerWave;
   state = WaveState::Running;
+  if (recorder)
+    recorder->resume(group.stats.ldsConflictClocks);
   for (; budget && state == WaveState::Running; --budget) {
     if (LLVM_UNLIKELY(!pc))
       return fail("control runs into undecodable bytes after the instruction");
@@ -271,9 +288,15 @@ void Wave::run(uint64_t budget) {
       state = WaveState::Ended;
       return;
     }
+    pc = inst.next;
+    if (LLVM_UNLIKELY(mode.indexesRegisters()) && isValu(inst.cls)) {
+      executeIndexed(inst);
+      continue;
+    }
     if (checks)
       checkOperands(inst);
-    pc = inst.next;
     inst.execute(*this, inst);
+    if (LLVM_UNLIKELY(recorder))
+      recorder->record(*this, inst);
   }
 }

@@ -25,6 +25,7 @@
 
 namespace smla::sim {
 
+class TraceRecorder;
 class Workgroup;
 
 constexpr uint64_t allLanes = ~uint64_t(0);
@@ -33,6 +34,9 @@ constexpr uint64_t allLanes = ~uint64_t(0);
 struct Mode {
   uint32_t bits = 0;
 
+  /// GPR_IDX_EN: vector operands are relative to M0.
+  static constexpr uint32_t indexBit = 1u << 27;
+  bool indexesRegisters() const { return bits & indexBit; }
   bool keepsInputDenormals32() const { return bits >> 4 & 1; }
   bool keepsOutputDenormals32() const { return bits >> 5 & 1; }
   bool keepsInputDenormals64() const { return bits >> 6 & 1; }
@@ -147,6 +151,8 @@ public:
   const Inst *current = nullptr;
   const Inst *pc = nullptr;
   uint64_t executed = 0;
+  /// Null unless the workgroup is traced.
+  TraceRecorder *recorder = nullptr;
   bool checks = true;
   /// Some source of the current instruction has an undefined bit.
   bool undefinedSources = false;
@@ -173,6 +179,8 @@ public:
   uint32_t scratchBytesPerLane = 0;
 
 private:
+  /// A VALU instruction while vector operands are relative to M0.
+  void executeIndexed(const Inst &inst);
   void checkOperands(const Inst &inst);
   void checkVectorRange(RegisterRange range, bool isWrite);
   void checkScalarRange(RegisterRange range, bool isWrite);

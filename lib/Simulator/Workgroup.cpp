@@ -200,6 +200,19 @@ void Workgroup::releaseBarrier() {
     lds.passBarrier(waves);
 }
 
+/// Workgroups that are traced have their entry in `LaunchState::traces`.
+void Workgroup::startTrace() {
+  recorders.clear();
+  auto traced = launch.traces.find(index);
+  if (traced != launch.traces.end()) {
+    traced->second.waves.resize(waves.size());
+    for (WaveTrace &trace : traced->second.waves)
+      recorders.emplace_back(trace);
+  }
+  for (const std::unique_ptr<Wave> &wave : waves)
+    wave->recorder = recorders.empty() ? nullptr : &recorders[wave->number];
+}
+
 Error Workgroup::run(uint64_t linearIndex) {
   const std::array<uint32_t, 3> &grid = launch.config.grid;
   index = linearIndex;
@@ -209,6 +222,7 @@ Error Workgroup::run(uint64_t linearIndex) {
   lds.reset(launch.ldsBytes, waves.size(), launch.options.checks);
   for (const std::unique_ptr<Wave> &wave : waves)
     startWave(*wave);
+  startTrace();
   for (;;) {
     while (Wave *wave = pickWave()) {
       wave->run(pickBudget());

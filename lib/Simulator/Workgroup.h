@@ -16,6 +16,7 @@
 #include "FindingLog.h"
 #include "LdsMemory.h"
 #include "Program.h"
+#include "Timing/TraceRecorder.h"
 #include "Wave.h"
 
 namespace smla::sim {
@@ -40,6 +41,8 @@ struct LaunchState {
   uint64_t dispatchAddress = 0;
   uint32_t ldsBytes = 0;
   const Inst *entry = nullptr;
+  /// Where traced workgroups are written to, by their linear number.
+  std::map<uint64_t, WorkgroupTrace> traces = {};
 
   /// Makes atomics of workgroups on different threads atomic.
   std::mutex &atomicMutex(uint64_t address) {
@@ -95,6 +98,7 @@ public:
 
 private:
   void startWave(Wave &wave);
+  void startTrace();
   void startScalars(Wave &wave);
   void startWorkItemIds(Wave &wave);
   void releaseBarrier();
@@ -102,6 +106,8 @@ private:
   uint64_t pickBudget();
 
   uint64_t scheduleState = 0;
+  /// By wave, of a traced workgroup.
+  std::vector<TraceRecorder> recorders;
 };
 
 } // namespace smla::sim

@@ -95,25 +95,6 @@ static LogicalResult checkMatrixInstruction(Operation *op, const ArchInfo &arch,
          << arch.name << " does not have";
 }
 
-/// Rows are loaded 16 bytes at a time, so their elements must be neighbours.
-static LogicalResult checkContiguousRows(Operation *op) {
-  for (OpOperand &operand : op->getOpOperands()) {
-    auto type = dyn_cast<MemRefType>(operand.get().getType());
-    if (!type || type.isLastDimUnitStride())
-      continue;
-    InFlightDiagnostic diagnostic =
-        op->emitOpError("operand #")
-        << operand.getOperandNumber()
-        << " must be known to have stride 1 in its last dimension, got "
-        << type;
-    diagnostic.attachNote()
-        << "way out: cast it, or bufferize function boundaries with "
-        << "function-boundary-type-conversion=identity-layout-map";
-    return diagnostic;
-  }
-  return success();
-}
-
 static LogicalResult checkOperator(Operation *op, const ArchInfo &arch) {
   auto attention = dyn_cast<SparseAttentionOp>(op);
   if (attention && failed(checkOperands(attention, arch)))

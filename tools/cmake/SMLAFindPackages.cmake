@@ -42,6 +42,13 @@ endforeach()
 if(NOT EXISTS ${LLVM_TOOLS_BINARY_DIR}/ld.lld)
   smla_missing("${LLVM_TOOLS_BINARY_DIR}/ld.lld" lld)
 endif()
+if(NOT EXISTS ${LLVM_TOOLS_BINARY_DIR}/clang)
+  smla_missing("${LLVM_TOOLS_BINARY_DIR}/clang" "clang-22")
+endif()
+find_package(Python3 QUIET COMPONENTS Interpreter)
+if(NOT Python3_FOUND)
+  smla_missing("Python 3" "python3")
+endif()
 message(STATUS "smla: MLIR ${MLIR_VERSION} in ${MLIR_DIR}")
 
 set(MLIR_LINK_MLIR_DYLIB ${LLVM_LINK_LLVM_DYLIB}) # not exported by the package

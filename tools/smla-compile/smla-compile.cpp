@@ -150,6 +150,7 @@ int main(int argc, char **argv) {
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false); // the location says enough
   std::string error;
   auto file = openInputFile(input, &error);
   if (!file)

@@ -27,6 +27,10 @@ mlir::FailureOr<Schedule> getSchedule(mlir::Operation *op);
 /// The LDS plan on `op`, as smla-plan-lds writes it.
 mlir::FailureOr<LdsPlan> getLdsPlan(mlir::Operation *op);
 
+/// Rows are loaded 16 bytes at a time, so the elements of every memref operand
+/// must be known to be neighbours. An error with the ways out otherwise.
+mlir::LogicalResult checkContiguousRows(mlir::Operation *op);
+
 /// Emits `error`, which Plan returned, on `op`; an LDS plan over the limit gets
 /// a note per buffer and one with what would fit. Returns failure.
 mlir::LogicalResult reportError(mlir::Operation *op, llvm::Error error);

@@ -160,8 +160,8 @@ def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
   let description = [{
     Row i of the tile becomes columns `first_column ...` of cache row `slots[i]`
     where `ok[i]`, and 0 elsewhere: the gathered value itself is replaced, since
-    0 * NaN would be NaN. A row that is not ok reads row 0 of the cache instead,
-    so the cache must have one.
+    0 * NaN would be NaN. A row that is not ok reads row 0 of the cache instead
+    (and throws it away), so the cache must have one.
 
     All threads of the workgroup take part; the tile may be read after the next
     `smla.sync`. The cache is `slots x columns`, or `pages x page size x columns`
@@ -185,15 +185,41 @@ def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
   let hasVerifier = 1;
 }
 
+def SMLA_LoadRowsOp : SMLA_Op<"load_rows",
+    [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "neighbouring rows into LDS";
+  let description = [{
+    Row i of the tile becomes columns `first_column ...` of row `row + i` of the
+    source; rows from `upto` on become 0 and touch no memory. All threads of the
+    workgroup take part; the tile may be read after the next `smla.sync`.
+
+    ```mlir
+    %q = smla.load_rows %view[%row] upto(%rows) into %buffer {first_column = 0 : i64}
+       : memref<?x2048xbf16>, memref<65792xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x2048xbf16, #smla.lds<pad = 8>>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$source, Index:$row,
+                       Optional<Index>:$rows, SMLA_LdsBuffer:$buffer,
+                       I64Attr:$first_column);
+  let results = (outs SMLA_LdsTile:$result);
+  let assemblyFormat = [{
+    $source `[` $row `]` (`upto` `(` $rows^ `)`)? `into` $buffer attr-dict
+    `:` type($source) `,` type($buffer) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
 //===----------------------------------------------------------------------===//
 // Compute
 //===----------------------------------------------------------------------===//
 
 def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
-  let summary = "matrix product of an LDS tile with a register tile";
+  let summary = "matrix product of an LDS tile with a tile of columns";
   let description = [{
     result = lhs * rhs (+ acc), f32. The left operand is read from LDS as the
-    result's row blocks need it.
+    result's row blocks need it. The right operand is in registers, or stands in
+    LDS transposed (result columns x contraction) and is read as well.
 
     ```mlir
     %s = smla.dot %k, %q
@@ -202,7 +228,10 @@ def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
        -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>
     ```
   }];
-  let arguments = (ins SMLA_LdsTile:$lhs, SMLA_MfmaBTile:$rhs,
+  let arguments = (ins SMLA_LdsTile:$lhs,
+                       AnyTypeOf<[SMLA_MfmaBTile, SMLA_LdsTile],
+                                 "right operand tile, in registers or in LDS",
+                                 "::smla::TileType">:$rhs,
                        Optional<SMLA_MfmaCTile>:$acc);
   let results = (outs SMLA_MfmaCTile:$result);
   let assemblyFormat = [{
@@ -213,26 +242,34 @@ def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
 }
 
 def SMLA_MaskOp : SMLA_Op<"mask", [Pure, AllTypesMatch<["scores", "result"]>]> {
-  let summary = "-inf in the rows that are not ok";
+  let summary = "scaled scores, -inf in the rows that are not ok";
   let description = [{
+    The scale comes before the mask: -inf times a scale of 0 would be NaN, and
+    times a negative one +inf.
+
     ```mlir
     %masked = smla.mask %s, %ok
             : !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
               !smla.tile<32xi1, #smla.lanes>
     ```
   }];
-  let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$ok);
+  let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$ok,
+                       Optional<F32>:$scale);
   let results = (outs SMLA_MfmaCTile:$result);
-  let assemblyFormat = "$scores `,` $ok attr-dict `:` qualified(type($scores)) `,` qualified(type($ok))";
+  let assemblyFormat = [{
+    $scores `,` $ok (`scale` `(` $scale^ `)`)? attr-dict
+    `:` qualified(type($scores)) `,` qualified(type($ok))
+  }];
   let hasVerifier = 1;
 }
 
 def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
-    [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
      AllTypesMatch<["max", "sum", "new_max", "new_sum", "correction"]>]> {
   let summary = "one step of the online softmax, down the rows";
   let description = [{
-    For every column (head), in base 2, with s = scale * scores:
+    For every column (head), in base 2, with s the scores (times `scale`, where
+    given):
 
         new_max    = max(max, max over rows of s)
         p          = 2^(s - new_max), rounded to the result's type
@@ -252,12 +289,12 @@ def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
     ```
   }];
   let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$max,
-                       SMLA_LanesTile:$sum, F32:$scale,
+                       SMLA_LanesTile:$sum, Optional<F32>:$scale,
                        Optional<SMLA_LdsBuffer>:$exchange);
   let results = (outs SMLA_MfmaCTile:$p, SMLA_LanesTile:$new_max,
                       SMLA_LanesTile:$new_sum, SMLA_LanesTile:$correction);
   let assemblyFormat = [{
-    $scores `,` $max `,` $sum `scale` `(` $scale `)` (`exchange` `(` $exchange^ `)`)?
+    $scores `,` $max `,` $sum (`scale` `(` $scale^ `)`)? (`exchange` `(` $exchange^ `)`)?
     attr-dict `:` qualified(type($scores)) `,` qualified(type($max)) (`,` qualified(type($exchange))^)? `->` qualified(type($p))
   }];
   let hasVerifier = 1;

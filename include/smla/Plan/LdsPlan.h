@@ -46,7 +46,8 @@ struct LdsPlan {
 /// Names of the buffers of the `padded` schedule.
 namespace lds {
 inline constexpr llvm::StringLiteral kv = "kv", rope = "rope", p = "p",
-                                     exchange = "exchange";
+                                     exchange = "exchange", query = "query",
+                                     queryRope = "query_rope";
 } // namespace lds
 
 /// The plan for one operator under one schedule, whatever the limit.

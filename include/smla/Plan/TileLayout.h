@@ -28,8 +28,8 @@ namespace smla {
 /// The contraction of `m x n x k` matrix instructions over 16-bit operands in
 /// LDS rows. Which column stands for which k of an instruction is free as long
 /// as both operands agree: here a lane takes 8 neighbouring columns (16 bytes,
-/// one ds_read_b128) per slab, and feeds them to the instructions of the slab in
-/// order.
+/// one ds_read_b128) per slab, and feeds them to the instructions of the slab
+/// in order.
 struct ContractionLayout {
   int64_t n, k;
 

@@ -27,6 +27,7 @@
 #include "smla/Simulator/CodeObject.h"
 #include "smla/Simulator/DeviceMemory.h"
 #include "smla/Simulator/Finding.h"
+#include "smla/Simulator/Trace.h"
 
 #include <functional>
 #include <map>
@@ -64,6 +65,8 @@ struct Options {
   size_t maxFindings = 64;
   /// LLVM counts direct-to-LDS loads on lgkmcnt as well as on vmcnt.
   bool ldsDmaCountsOnLgkm = true;
+  /// Workgroups, spread evenly over the grid, whose execution is traced.
+  unsigned tracedWorkgroups = 0;
   /// Called after each workgroup with the number done and the total.
   std::function<void(uint64_t done, uint64_t total)> progress;
 };
@@ -103,6 +106,8 @@ struct LaunchResult {
   /// Highest LDS byte accessed, plus 1.
   uint64_t ldsTouchedBytes = 0;
   double seconds = 0;
+  /// `Options::tracedWorkgroups` of them, or all when there are fewer.
+  std::vector<WorkgroupTrace> traces;
 
   uint64_t totalInstructions() const;
   uint64_t count(InstClass cls) const { return instructions[unsigned(cls)]; }

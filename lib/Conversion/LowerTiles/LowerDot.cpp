@@ -25,67 +25,84 @@ static Value mfma(LaneBuilder &lane, Layout layout, Value a, Value b, Value c) {
 
 namespace {
 
-/// Row blocks of the left operand are read 16 bytes per lane and slab, right
-/// before the instructions that use them.
+/// Rows in LDS as an operand: a lane reads 16 bytes of its row per slab.
+struct LdsOperand {
+  LdsOperand(LaneBuilder &lane, TileType type, Value buffer,
+             const ContractionLayout &contraction)
+      : tile(type), contraction(contraction), view(tile.view(lane, buffer)) {}
+
+  /// Columns past the width are zero: 0 * NaN would be NaN.
+  Value chunk(LaneBuilder &lane, Value row, int64_t slab) const {
+    int64_t first = slab * contraction.slabWidth();
+    Value laneColumn =
+        lane.mul(lane.laneDiv(contraction.n), ContractionLayout::chunk);
+    Value column = lane.add(laneColumn, first);
+    auto load = [&] {
+      return lane.load(view, {row, column}, ContractionLayout::chunk,
+                       /*bytes=*/16);
+    };
+    if (first + contraction.slabWidth() <= tile.columns)
+      return load();
+    Value inside = lane.less(column, tile.columns);
+    column = lane.min(column, tile.columns - ContractionLayout::chunk);
+    return lane.orZero(inside, load());
+  }
+
+  LdsTile tile;
+  ContractionLayout contraction;
+  Value view;
+};
+
+/// Chunks of both operands are read right before the instructions that use
+/// them; a right operand in registers is there already.
 struct LowerDot : OpConversionPattern<DotOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult
   matchAndRewrite(DotOp op, OneToNOpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
-    LdsTile lhs(op.getLhs().getType());
     AccumulatorTile result(op.getResult().getType(), lane.waves());
-    Value view = lhs.view(lane, adaptor.getLhs().front());
+    MfmaCAttr layout = result.layout;
+    ContractionLayout contraction{layout.getN(), layout.getK()};
+    LdsOperand lhs(lane, op.getLhs().getType(), adaptor.getLhs().front(),
+                   contraction);
+    std::optional<LdsOperand> rhs;
+    if (isa<LdsLayoutAttr>(op.getRhs().getType().getLayout()))
+      rhs.emplace(lane, op.getRhs().getType(), adaptor.getRhs().front(),
+                  contraction);
+    auto rhsChunk = [&](int64_t slab) -> Value {
+      return rhs ? rhs->chunk(lane, lane.laneMod(layout.getN()), slab)
+                 : Value(adaptor.getRhs()[slab]);
+    };
+    Value zero = lane.zeroOf(
+        VectorType::get({result.vectorLength()}, rewriter.getF32Type()));
     SmallVector<Value> blocks;
     for (int64_t i = 0; i < result.vectors(); ++i) {
-      Value acc = op.getAcc()
-                      ? Value(adaptor.getAcc()[i])
-                      : lane.zeroOf(VectorType::get({result.vectorLength()},
-                                                    rewriter.getF32Type()));
-      blocks.push_back(
-          block(lane, lhs, result, view, adaptor.getRhs(), i, acc));
+      Value acc = op.getAcc() ? Value(adaptor.getAcc()[i]) : zero;
+      blocks.push_back(block(lane, lhs, rhsChunk, result, i, acc));
     }
     rewriter.replaceOpWithMultiple(op, {blocks});
     return success();
   }
 
 private:
-  static Value block(LaneBuilder &lane, const LdsTile &lhs,
-                     const AccumulatorTile &result, Value view,
-                     ValueRange slabs, int64_t i, Value acc) {
+  static Value block(LaneBuilder &lane, const LdsOperand &lhs,
+                     llvm::function_ref<Value(int64_t)> rhsChunk,
+                     const AccumulatorTile &result, int64_t i, Value acc) {
     MfmaCAttr layout = result.layout;
-    ContractionLayout contraction{layout.getN(), layout.getK()};
     Value block =
         layout.getOverWaves() ? lane.blockOf(result.blocks, i) : lane.index(i);
     Value row =
         lane.add(lane.mul(block, layout.getM()), lane.laneMod(layout.getM()));
-    Value laneColumn =
-        lane.mul(lane.laneDiv(layout.getN()), ContractionLayout::chunk);
-    int64_t step = contraction.elementsPerInstruction();
-    for (auto [slab, rhs] : llvm::enumerate(slabs)) {
-      Value lhsChunk = chunk(lane, lhs, contraction, view, row, laneColumn,
-                             static_cast<int64_t>(slab));
+    int64_t step = lhs.contraction.elementsPerInstruction();
+    for (int64_t slab = 0; slab < lhs.contraction.slabs(lhs.tile.columns);
+         ++slab) {
+      Value left = lhs.chunk(lane, row, slab), right = rhsChunk(slab);
       for (int64_t first = 0; first < ContractionLayout::chunk; first += step)
-        acc = mfma(lane, layout, lane.slice(lhsChunk, first, step),
-                   lane.slice(rhs, first, step), acc);
+        acc = mfma(lane, layout, lane.slice(left, first, step),
+                   lane.slice(right, first, step), acc);
     }
     return acc;
-  }
-
-  /// Columns past the width are zero in both operands: 0 * NaN would be NaN.
-  static Value chunk(LaneBuilder &lane, const LdsTile &lhs,
-                     const ContractionLayout &contraction, Value view,
-                     Value row, Value laneColumn, int64_t slab) {
-    int64_t first = slab * contraction.slabWidth();
-    Value column = lane.add(laneColumn, first);
-    if (first + contraction.slabWidth() <= lhs.columns)
-      return lane.load(view, {row, column}, ContractionLayout::chunk,
-                       /*bytes=*/16);
-    Value inside = lane.less(column, lhs.columns);
-    column = lane.min(column, lhs.columns - ContractionLayout::chunk);
-    return lane.orZero(inside,
-                       lane.load(view, {row, column}, ContractionLayout::chunk,
-                                 /*bytes=*/16));
   }
 };
 
@@ -101,11 +118,17 @@ struct LowerMask : OpConversionPattern<MaskOp> {
     SmallVector<Value> masked;
     for (auto [i, block] : llvm::enumerate(adaptor.getScores())) {
       Value bits = rowBits(lane, tile, adaptor.getOk(), i);
+      Value scaled = block;
+      if (op.getScale()) {
+        Value factor = vector::BroadcastOp::create(
+            rewriter, lane.loc, block.getType(), adaptor.getScale().front());
+        scaled = arith::MulFOp::create(rewriter, lane.loc, block, factor);
+      }
       SmallVector<Value> elements;
       for (int64_t j = 0; j < tile.vectorLength(); ++j) {
         Value ok = bit(lane, bits, j);
         elements.push_back(
-            lane.select(ok, lane.element(block, j), minusInfinity));
+            lane.select(ok, lane.element(scaled, j), minusInfinity));
       }
       masked.push_back(lane.fromElements(elements));
     }
@@ -148,11 +171,13 @@ struct LowerPut : OpConversionPattern<PutOp> {
     Value view = dest.view(lane, buffer);
     int64_t bytes =
         source.vectorLength() * dest.elementType.getIntOrFloatBitWidth() / 8;
-    // Waves that repeat a block would write the same bytes again: a race,
+    // Waves that hold a block again would write the same bytes again: a race,
     // though of equal values.
+    int64_t owners =
+        source.layout.getOverWaves() ? source.blocks.ownWaves() : 1;
     Value isOwner;
-    if (source.blocks.ownWaves() < source.blocks.waves)
-      isOwner = lane.less(lane.wave(), source.blocks.ownWaves());
+    if (owners < lane.waves())
+      isOwner = lane.less(lane.wave(), owners);
     ValueRange blocks = adaptor.getSource();
     lane.emitIf(isOwner, [&] {
       for (int64_t i = 0; i < source.vectors(); ++i)

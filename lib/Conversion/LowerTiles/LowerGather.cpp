@@ -24,22 +24,19 @@ struct Chunk {
   Value data;
 };
 
-/// Deals the chunks of a tile to the threads of the workgroup, reads them from
-/// the cache, and writes them to LDS. All reads come before all writes, so that
-/// they are in flight together.
-class Gather {
+/// Rows of a tile in LDS that come from rows of global memory. Deals the
+/// 16-byte chunks of the tile to the threads of the workgroup; all reads come
+/// before all writes, so that they are in flight together.
+class RowCopy {
 public:
-  Gather(GatherOp op, ValueRange slots, ValueRange masks, Value cache,
-         Value buffer, ConversionPatternRewriter &rewriter)
-      : op(op), lane(rewriter, op), tile(op.getResult().getType()),
-        slots(slots), masks(masks), cache(cache), buffer(buffer) {
-    elementBytes = tile.elementType.getIntOrFloatBitWidth() / 8;
-    chunkElements = 16 / elementBytes;
-    chunksPerRow = tile.columns / chunkElements;
-    threads = lane.waves() * laneCount;
-  }
+  RowCopy(LaneBuilder &lane, TileType type, int64_t firstColumn, Value source)
+      : lane(lane), tile(type), firstColumn(firstColumn), source(source),
+        chunkElements(16 / (tile.elementType.getIntOrFloatBitWidth() / 8)),
+        chunksPerRow(tile.columns / chunkElements),
+        threads(lane.waves() * laneCount) {}
+  virtual ~RowCopy() = default;
 
-  void run() {
+  void run(Value buffer) {
     SmallVector<Chunk> chunks;
     int64_t total = tile.rows * chunksPerRow;
     for (int64_t first = 0; first < total; first += threads)
@@ -49,10 +46,20 @@ public:
       write(chunk, view, static_cast<int64_t>(i) * threads, total);
   }
 
-private:
+protected:
+  /// Whether row `row` of the tile has a source; null where all have.
+  virtual Value isPresent(Value row) = 0;
+  /// Indices of that row in the source but for the column; `present` is what
+  /// isPresent returned, and without a source some row must be named.
+  virtual SmallVector<Value> rowIndices(Value row, Value present) = 0;
+
   /// A row is the same for the whole wave when rows fill whole waves.
   bool uniformRows() const { return chunksPerRow % laneCount == 0; }
 
+  LaneBuilder &lane;
+  LdsTile tile;
+
+private:
   Chunk place(int64_t first) {
     Value row, chunk;
     if (uniformRows()) {
@@ -66,11 +73,47 @@ private:
       row = lane.div(number, chunksPerRow);
       chunk = lane.rem(number, chunksPerRow);
     }
-    return {lane.min(row, tile.rows - 1), lane.mul(chunk, chunkElements), {}};
+    // The last round may have more threads than chunks.
+    if (first + threads > tile.rows * chunksPerRow)
+      row = lane.min(row, tile.rows - 1);
+    return {row, lane.mul(chunk, chunkElements), {}};
   }
 
+  Chunk read(int64_t first) {
+    Chunk chunk = place(first);
+    Value present = isPresent(chunk.row);
+    SmallVector<Value> indices = rowIndices(chunk.row, present);
+    indices.push_back(lane.add(chunk.column, firstColumn));
+    Value data = lane.load(source, indices, chunkElements, /*bytes=*/16);
+    chunk.data = present ? lane.orZero(present, data) : data;
+    return chunk;
+  }
+
+  void write(Chunk chunk, Value view, int64_t first, int64_t total) {
+    Value inside;
+    if (first + threads > total)
+      inside = lane.less(lane.add(lane.thread(), first), total);
+    lane.emitIf(inside, [&] {
+      lane.store(chunk.data, view, {chunk.row, chunk.column}, /*bytes=*/16);
+    });
+  }
+
+  int64_t firstColumn;
+  Value source;
+  int64_t chunkElements, chunksPerRow, threads;
+};
+
+/// Cache rows by slot.
+class Gather : public RowCopy {
+public:
+  Gather(LaneBuilder &lane, GatherOp op, ValueRange slots, ValueRange masks,
+         Value cache)
+      : RowCopy(lane, op.getResult().getType(), op.getFirstColumn(), cache),
+        cacheType(op.getCache().getType()), slots(slots), masks(masks) {}
+
+private:
   /// Bit `row` of the tile's mask.
-  Value isOk(Value row) {
+  Value isPresent(Value row) override {
     Value word = masks.front();
     if (masks.size() == 2)
       word = lane.select(lane.less(row, laneCount), masks[0], masks[1]);
@@ -80,6 +123,20 @@ private:
     Value bit = lane.b.createOrFold<arith::ShRUIOp>(lane.loc, word, shift);
     return lane.b.createOrFold<arith::TruncIOp>(lane.loc, lane.b.getI1Type(),
                                                 bit);
+  }
+
+  /// [slot], or [page, position]; slot 0 for a row that is not present.
+  SmallVector<Value> rowIndices(Value row, Value present) override {
+    Value slot = lane.select(present, slotOf(row), lane.i32(0));
+    if (cacheType.getRank() == 2)
+      return {lane.toIndexUnsigned(slot)};
+    Value page = lane.i32(cacheType.getDimSize(1));
+    auto divide = [&](auto tag) {
+      using OpTy = decltype(tag);
+      return lane.toIndexUnsigned(
+          lane.b.createOrFold<OpTy>(lane.loc, slot, page));
+    };
+    return {divide(arith::DivUIOp()), divide(arith::RemUIOp())};
   }
 
   /// The slot of `row`, out of the lane that holds it.
@@ -101,45 +158,28 @@ private:
     return lane.select(lane.less(row, laneCount), values[0], values[1]);
   }
 
-  /// Cache indices of `slot`: [slot], or [page, position].
-  SmallVector<Value> rowIndices(Value slot) {
-    auto type = cast<MemRefType>(cache.getType());
-    if (type.getRank() == 2)
-      return {lane.toIndex(slot)};
-    Value page = lane.i32(type.getDimSize(1));
-    auto divide = [&](auto tag) {
-      using OpTy = decltype(tag);
-      return lane.toIndex(lane.b.createOrFold<OpTy>(lane.loc, slot, page));
-    };
-    return {divide(arith::DivUIOp()), divide(arith::RemUIOp())};
-  }
-
-  Chunk read(int64_t first) {
-    Chunk chunk = place(first);
-    Value ok = isOk(chunk.row);
-    Value slot = lane.select(ok, slotOf(chunk.row), lane.i32(0));
-    SmallVector<Value> indices = rowIndices(slot);
-    indices.push_back(lane.add(chunk.column, op.getFirstColumn()));
-    Value data = lane.load(cache, indices, chunkElements, /*bytes=*/16);
-    chunk.data = lane.orZero(ok, data);
-    return chunk;
-  }
-
-  void write(Chunk chunk, Value view, int64_t first, int64_t total) {
-    Value inside;
-    if (first + threads > total)
-      inside = lane.less(lane.add(lane.thread(), first), total);
-    lane.emitIf(inside, [&] {
-      lane.store(chunk.data, view, {chunk.row, chunk.column}, /*bytes=*/16);
-    });
-  }
-
-  GatherOp op;
-  LaneBuilder lane;
-  LdsTile tile;
+  MemRefType cacheType;
   ValueRange slots, masks;
-  Value cache, buffer;
-  int64_t elementBytes, chunkElements, chunksPerRow, threads;
+};
+
+/// Neighbouring rows from a first one on.
+class NeighbourRows : public RowCopy {
+public:
+  NeighbourRows(LaneBuilder &lane, LoadRowsOp op, LoadRowsOp::Adaptor adaptor)
+      : RowCopy(lane, op.getResult().getType(), op.getFirstColumn(),
+                adaptor.getSource()),
+        first(adaptor.getRow()), end(adaptor.getRows()) {}
+
+private:
+  Value isPresent(Value row) override {
+    return end ? lane.less(lane.add(first, row), end) : Value();
+  }
+  SmallVector<Value> rowIndices(Value row, Value present) override {
+    Value index = lane.add(first, row);
+    return {present ? lane.select(present, index, first) : index};
+  }
+
+  Value first, end;
 };
 
 struct LowerGather : OpConversionPattern<GatherOp> {
@@ -147,11 +187,24 @@ struct LowerGather : OpConversionPattern<GatherOp> {
   LogicalResult
   matchAndRewrite(GatherOp op, OneToNOpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
     Value buffer = adaptor.getBuffer().front();
-    Gather(op, adaptor.getSlots(), adaptor.getOk(), adaptor.getCache().front(),
-           buffer, rewriter)
-        .run();
-    rewriter.replaceOp(op, LaneBuilder(rewriter, op).unsized(buffer));
+    Gather(lane, op, adaptor.getSlots(), adaptor.getOk(),
+           adaptor.getCache().front())
+        .run(buffer);
+    rewriter.replaceOp(op, lane.unsized(buffer));
+    return success();
+  }
+};
+
+struct LowerLoadRows : OpConversionPattern<LoadRowsOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(LoadRowsOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    NeighbourRows(lane, op, adaptor).run(adaptor.getBuffer());
+    rewriter.replaceOp(op, lane.unsized(adaptor.getBuffer()));
     return success();
   }
 };
@@ -160,5 +213,5 @@ struct LowerGather : OpConversionPattern<GatherOp> {
 
 void smla::populateGatherPatterns(const TypeConverter &converter,
                                   RewritePatternSet &patterns) {
-  patterns.add<LowerGather>(converter, patterns.getContext());
+  patterns.add<LowerGather, LowerLoadRows>(converter, patterns.getContext());
 }

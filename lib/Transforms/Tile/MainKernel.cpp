@@ -75,16 +75,20 @@ Value MainKernel::listView(ArgRole role, int segment) {
   return k.view(k.arg(role, segment), zero, {OpFoldResult(size)}, {one});
 }
 
+/// Into registers, or into LDS where the plan says so.
 void MainKernel::loadQueries() {
   Value view = rowsOf(ArgRole::Q, ArgRole::QOffset, ArgRole::QPitchC,
                       ArgRole::QPitchH, spec.scoreWidth());
-  auto load = [&](int64_t first, int64_t width) -> Value {
+  auto load = [&](StringRef name, int64_t first, int64_t width) -> Value {
+    if (const LdsBuffer *buffer = shape.lds.find(name))
+      return LoadRowsOp::create(b(), loc(), types.lds(*buffer), view, firstHead,
+                                heads, k.ldsBuffer(name), first);
     return LoadQueryOp::create(b(), loc(), types.query(width), view, firstHead,
                                heads, first);
   };
-  latentQuery = load(0, spec.kvLoraRank);
+  latentQuery = load(lds::query, 0, spec.kvLoraRank);
   if (spec.appendedRope())
-    ropeQuery = load(spec.kvLoraRank, spec.appendedRope());
+    ropeQuery = load(lds::queryRope, spec.kvLoraRank, spec.appendedRope());
 }
 
 /// Where this query row's list begins and ends. Without a slot nothing is
@@ -128,14 +132,14 @@ SoftmaxState MainKernel::tileStep(int segment, Value slots,
   Value scores = DotOp::create(b(), loc(), scoreType, kv, latentQuery, Value());
   if (rope)
     scores = DotOp::create(b(), loc(), scoreType, rope, ropeQuery, scores);
-  scores = MaskOp::create(b(), loc(), scoreType, scores, ok);
+  scores = MaskOp::create(b(), loc(), scoreType, scores, ok, scale);
   TileType pType = types.accumulator(shape.schedule.blockK, types.bf16());
   TileType perHead = types.lanes(blockM, types.f32());
   Value exchange =
       shape.schedule.waves > 1 ? k.ldsBuffer(lds::exchange) : Value();
-  auto step =
-      SoftmaxStepOp::create(b(), loc(), pType, perHead, perHead, perHead,
-                            scores, state.max, state.sum, scale, exchange);
+  auto step = SoftmaxStepOp::create(b(), loc(), pType, perHead, perHead,
+                                    perHead, scores, state.max, state.sum,
+                                    /*scale=*/Value(), exchange);
   Value p = PutOp::create(b(), loc(), types.lds(*shape.lds.find(lds::p)),
                           step.getP(), k.ldsBuffer(lds::p));
   SyncOp::create(b(), loc());

@@ -31,8 +31,9 @@ struct Tile : public smla::impl::TilePassBase<Tile> {
 
   void runOnOperation() override {
     if (splits < 1 || splits > maxGridYZ) {
-      emitError(getOperation().getLoc()) << "smla-tile: splits must be in [1, "
-                                         << maxGridYZ << "], got " << splits;
+      emitError(getOperation().getLoc())
+          << "smla-tile: splits must be in [1, " << maxGridYZ << "], got "
+          << splits.getValue();
       return signalPassFailure();
     }
     SmallVector<Operation *> operators;

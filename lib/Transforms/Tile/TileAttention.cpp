@@ -20,6 +20,8 @@ using namespace smla;
 static LogicalResult checkOperands(SparseAttentionOp op) {
   if (!isa<MemRefType>(op.getQ().getType()))
     return op.emitOpError("is on tensors; bufferize it before smla-tile");
+  if (failed(checkContiguousRows(op)))
+    return failure();
   for (Value operand : op.getIndptrs())
     if (failed(checkContiguous(op, operand, "indptr")))
       return failure();

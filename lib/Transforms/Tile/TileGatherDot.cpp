@@ -12,7 +12,6 @@
 #include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
 #include "smla/Plan/GatherDot.h"
-#include "smla/Plan/TileLayout.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -97,15 +96,25 @@ private:
                             k.ldsBuffer(lds::kv), /*first_column=*/0);
   }
 
+  /// Invalid slots read row 0. Of a cache without slots there is none, and the
+  /// first query row is read in its place.
   Value cacheView() {
+    Value slots = k.indexArg(ArgRole::NumSlots, 0);
+    Value hasSlots = k.b.createOrFold<arith::CmpIOp>(
+        k.loc, arith::CmpIPredicate::sgt, slots, k.index(0));
+    auto orElse = [&](Value x, Value y) -> Value {
+      return k.b.createOrFold<arith::SelectOp>(k.loc, hasSlots, x, y);
+    };
     auto elements = [&](ArgRole role) -> Value {
       return k.b.createOrFold<arith::DivUIOp>(k.loc, k.indexArg(role, 0),
                                               k.index(2));
     };
+    Value pointer = orElse(k.arg(ArgRole::Cache, 0), k.arg(ArgRole::Q));
+    Value offset =
+        orElse(elements(ArgRole::CacheOffset), k.indexArg(ArgRole::QOffset));
     return k.view(
-        k.arg(ArgRole::Cache, 0), OpFoldResult(elements(ArgRole::CacheOffset)),
-        {OpFoldResult(k.indexArg(ArgRole::NumSlots, 0)),
-         k.b.getIndexAttr(width)},
+        pointer, OpFoldResult(offset),
+        {OpFoldResult(slots), k.b.getIndexAttr(width)},
         {OpFoldResult(elements(ArgRole::RowPitch)), k.b.getIndexAttr(1)});
   }
 
@@ -161,10 +170,8 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   if (!q)
     return op.emitOpError("is on tensors; bufferize it before smla-tile");
   int64_t width = q.getDimSize(1);
-  if (width < ContractionLayout::chunk || width % ContractionLayout::chunk)
-    return op.emitOpError("expected rows of a static multiple of ")
-           << ContractionLayout::chunk << " elements, got " << q;
-  if (failed(checkContiguous(op, op.getIndices(), "indices")))
+  if (failed(checkContiguousRows(op)) ||
+      failed(checkContiguous(op, op.getIndices(), "indices")))
     return failure();
   ScheduleRequest request{schedule->kind, schedule->blockK, schedule->waves,
                           schedule->wavesPerEu};

@@ -131,12 +131,29 @@ TEST(LdsPlan, RopeInsideTheRowHasNoBuffer) {
 
 /// The formula holds as long as the exchange fits the bytes of P.
 TEST(LdsPlan, ExchangeIsPartOfTheProbabilityTile) {
-  OperatorSpec spec = bf16Spec(512, 0);
-  int64_t formula = 2 * 16 * (512 + 8 + 16);
+  // Narrow: with 16 waves a wave has few registers.
+  OperatorSpec spec = bf16Spec(64, 0);
+  int64_t formula = 2 * 16 * (64 + 8 + 16);
   for (int64_t waves : {1, 2, 4, 8})
     EXPECT_EQ(plannedBytes(spec, padded(16, waves)), formula);
   // 16 waves exchange 16 * 16 * 4 bytes, P has 512.
   EXPECT_EQ(plannedBytes(spec, padded(16, 16)), formula - 512 + 1024);
+}
+
+/// Where registers do not last for the query, it takes LDS tiles of its own if
+/// there is room for them; the measured table's plans are without.
+TEST(LdsPlan, QueryInLdsWhereRegistersDoNotLast) {
+  OperatorSpec wide = bf16Spec(2048, 64);
+  LdsPlan plan = llvm::cantFail(planLds(arch("gfx950"), wide, padded(16)));
+  int64_t formula = 2 * 16 * ((2048 + 8) + (64 + 8) + 16);
+  EXPECT_EQ(plan.totalBytes(), formula + 2 * 16 * ((2048 + 8) + (64 + 8)));
+  EXPECT_EQ(plan.find(lds::query)->bytes(), 2 * 16 * (2048 + 8));
+  // At 32 keys there is no room.
+  LdsPlan larger = llvm::cantFail(planLds(arch("gfx950"), wide, padded(32)));
+  EXPECT_EQ(larger.find(lds::query), nullptr);
+  LdsPlan narrow =
+      llvm::cantFail(planLds(arch("gfx950"), bf16Spec(512, 64), padded(64)));
+  EXPECT_EQ(narrow.find(lds::query), nullptr);
 }
 
 TEST(LdsPlan, HeadsAreCutIntoBlocks) {

@@ -9,6 +9,7 @@
 #include "TestSpecs.h"
 
 #include "smla/Plan/LdsPlan.h"
+#include "smla/Plan/Registers.h"
 #include "smla/Plan/Schedule.h"
 
 #include <gtest/gtest.h>
@@ -52,15 +53,51 @@ TEST(SelectSchedule, HalvesTheTileAndKeepsTheWaves) { // lds_2, lds_3
   EXPECT_EQ(llvm::cantFail(select("gfx942", bf16Spec(512, 512), request)),
             expected);
   expected = gfx950Start;
+  // 2048 + 64 columns of query do not fit registers beside the accumulators; a
+  // tile of 16 keys leaves LDS for them.
   expected.blockK = 16;
-  EXPECT_EQ(llvm::cantFail(select("gfx950", bf16Spec(4096, 0))), expected);
+  EXPECT_EQ(llvm::cantFail(select("gfx950", bf16Spec(2048, 64))).blockK, 16);
+}
+
+TEST(SelectSchedule, WavesPerEuFollowsRegistersUnlessGiven) {
+  OperatorSpec wide = bf16Spec(1024, 64);
+  EXPECT_EQ(llvm::cantFail(select("gfx942", wide)).wavesPerEu, 1);
+  ScheduleRequest request;
+  request.wavesPerEu = 2;
+  llvm::Expected<Schedule> schedule = select("gfx942", wide, request);
+  ASSERT_FALSE(static_cast<bool>(schedule));
+  EXPECT_TRUE(schedule.errorIsA<RegisterBudgetError>());
+  std::string text = llvm::toString(schedule.takeError());
+  EXPECT_NE(text.find("gfx942 has 256 at waves=4, waves_per_eu=2"),
+            std::string::npos)
+      << text;
+}
+
+TEST(SelectSchedule, RegisterBudgetIsAnError) {
+  llvm::Expected<Schedule> schedule = select("gfx950", bf16Spec(4096, 0));
+  ASSERT_FALSE(static_cast<bool>(schedule));
+  EXPECT_TRUE(schedule.errorIsA<RegisterBudgetError>());
+  // 4096 / 32 slabs and 4096 / 16 / 4 blocks of 4 registers each.
+  std::string text = llvm::toString(schedule.takeError());
+  EXPECT_NE(text.find("(512 for the query, 256 for accumulators)"),
+            std::string::npos)
+      << text;
+}
+
+TEST(SelectSchedule, AdviceOfTheRegisterErrorFits) {
+  std::string text =
+      llvm::toString(select("gfx950", bf16Spec(4096, 0)).takeError());
+  llvm::StringRef rest = llvm::StringRef(text).split("; kv_lora_rank=").second;
+  int64_t rank = 0;
+  ASSERT_FALSE(rest.consumeInteger(10, rank)) << text;
+  EXPECT_TRUE(static_cast<bool>(select("gfx950", bf16Spec(rank, 0))));
 }
 
 TEST(SelectSchedule, RequestWins) {
   ScheduleRequest request = requestTile(16);
   request.waves = 1;
   request.wavesPerEu = 3;
-  EXPECT_EQ(llvm::cantFail(select("gfx950", bf16Spec(512, 0), request)),
+  EXPECT_EQ(llvm::cantFail(select("gfx950", bf16Spec(64, 0), request)),
             (Schedule{ScheduleKind::Padded, 16, 1, 3}));
 }
 

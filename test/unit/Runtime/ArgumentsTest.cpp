@@ -117,7 +117,7 @@ TEST(Arguments, NumbersInRange) {
   call = {};
   call.args.set(ArgRole::RowPitch, 0, int64_t(-1024));
   EXPECT_EQ(call.error(), "argument 'row_pitch_0' must be in [0, "
-                          "9223372036854775807], got -1024");
+                          "4611686018427387903], got -1024");
 }
 
 TEST(Arguments, Alignment) {
@@ -162,12 +162,16 @@ TEST(Arguments, BuffersAreLongEnough) {
 
 TEST(Arguments, HugePitchesDoNotWrapAround) {
   Call call;
-  call.args.set(ArgRole::QPitchC, int64_t(1) << 62);
+  call.args.set(ArgRole::QPitchC, int64_t(1) << 61);
   EXPECT_EQ(call.error(), "argument 'q' has 49152 bytes, the launch needs "
-                          "18446744073709551615");
+                          "9223372036854792192");
   call = {};
-  call.args.set(ArgRole::PagePitch, 0, int64_t(1) << 62);
+  call.args.set(ArgRole::PagePitch, 0, int64_t(1) << 61);
   EXPECT_NE(call.error(), "");
+  call = {};
+  call.args.set(ArgRole::OutOffset, int64_t(1) << 62);
+  EXPECT_EQ(call.error(), "argument 'out_offset' must be in [0, "
+                          "4611686018427387903], got 4611686018427387904");
 }
 
 TEST(Arguments, NothingIsNeededForNoQueries) {

@@ -384,6 +384,31 @@ TEST(Float, DivisionIsCorrectlyRounded) {
   }
 }
 
+/// 2^60 divided by the largest double, last step: the sum is 1 + 2^-53 + 2^-157
+/// of its leading power, so near a tie that it must be rounded only once.
+TEST(Float, LastStepOfDoubleDivisionRoundsOnce) {
+  LaneProgram program;
+  std::array<uint64_t, 64> residual, reciprocal, quotient;
+  residual.fill(0xc05ffffffffffffe);
+  reciprocal.fill(0x07f0000000000001);
+  quotient.fill(0x0bb0000000000001);
+  program.input64(residual).input64(reciprocal).input64(quotient);
+  program.add(R"(
+    s_mov_b64 vcc, -1
+    v_div_fmas_f64 v[20:21], v[4:5], v[6:7], v[8:9])",
+              2);
+  program.run();
+  EXPECT_EQ(program.result64(0, 0), 0x03b0000000000001u);
+}
+
+TEST(Float, PackOfHalves) {
+  EXPECT_EQ(evaluate("v_pack_b32_f16 v20, v4, v5", 0x11112222, 0x33334444),
+            0x44442222u);
+  EXPECT_EQ(evaluate("v_pack_b32_f16 v20, -v4, |v5| op_sel:[1,0,0]", 0x11112222,
+                     0x3333c444),
+            0x44449111u);
+}
+
 TEST(Float, HalfPrecision) {
   EXPECT_EQ(evaluate("v_add_f16 v20, v4, v5", 0x3c00, 0x4000), 0x4200u);
   // The upper half of the result is zero.

@@ -1,0 +1,155 @@
+// RUN: smla-opt %s \
+// RUN:   --pass-pipeline='builtin.module(gpu.module(gpu.func(smla-lower-tiles,canonicalize,cse)))' \
+// RUN:   | FileCheck %s
+
+!slots = !smla.tile<32xi32, #smla.lanes>
+!ok = !smla.tile<32xi1, #smla.lanes>
+
+gpu.module @kernels {
+
+// 512 columns are 64 chunks of 16 bytes: one wave reads one row, so its slot is
+// read out of a lane, and the row's address is the same in the whole wave. 16
+// waves take 16 rows at a time. Both loads come before both stores.
+// CHECK-LABEL: gpu.func @whole_rows(
+// CHECK-SAME: %[[CACHE:[^:]*]]: memref<9x576xbf16>
+// CHECK-SAME: workgroup(%[[B:[^:]*]] : memref<33280xi8, #gpu.address_space<workgroup>> {llvm.align = 16 : i64})
+// CHECK-DAG: %[[ZEROS:.*]] = arith.constant dense<0.000000e+00> : vector<8xbf16>
+// CHECK-DAG: %[[ROW0:.*]] = arith.constant 0 : i32
+// CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
+// CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
+// CHECK-DAG: %[[C64:.*]] = arith.constant 64 : index
+// CHECK: %[[WAVE:.*]] = rocdl.readfirstlane
+// CHECK: %[[SLOT:.*]] = arith.select %{{.*}}, %{{.*}}, %{{.*}} : i32
+// CHECK: %[[MASK:.*]] = rocdl.ballot
+// CHECK: %[[R0:.*]] = arith.index_castui %[[WAVE]] : i32 to index
+// CHECK: %[[COL:.*]] = arith.muli %{{.*}}, %[[C8]]
+// CHECK: %[[SHIFTED:.*]] = arith.shrui %[[MASK]], %{{.*}} : i64
+// CHECK: %[[OK:.*]] = arith.trunci %[[SHIFTED]] : i64 to i1
+// CHECK: %[[READ:.*]] = rocdl.readlane %[[SLOT]], %{{.*}} : (i32, i32) -> i32
+// What is not ok reads row 0, and becomes zero (op_6).
+// CHECK: %[[SAFE:.*]] = arith.select %[[OK]], %[[READ]], %[[ROW0]] : i32
+// CHECK: %[[ROW:.*]] = arith.index_castui %[[SAFE]] : i32 to index
+// CHECK: %[[FROM:.*]] = arith.addi %[[COL]], %[[C64]]
+// CHECK: %[[LOAD:.*]] = vector.load %[[CACHE]][%[[ROW]], %[[FROM]]] {alignment = 16 : i64} : memref<9x576xbf16>, vector<8xbf16>
+// CHECK: %[[D0:.*]] = arith.select %[[OK]], %[[LOAD]], %[[ZEROS]]
+// CHECK: %[[W1:.*]] = arith.addi %{{.*}}, %[[C16]]
+// CHECK: vector.load %[[CACHE]]
+// CHECK: %[[D1:.*]] = arith.select
+// CHECK-NOT: vector.load
+// CHECK: %[[VIEW:.*]] = memref.view %[[B]]{{.*}} to memref<32x520xbf16, #gpu.address_space<workgroup>>
+// CHECK: vector.store %[[D0]], %[[VIEW]][%{{.*}}, %[[COL]]] {alignment = 16 : i64}
+// CHECK: vector.store %[[D1]], %[[VIEW]][%{{.*}}, %[[COL]]] {alignment = 16 : i64}
+// CHECK-NOT: vector.store
+gpu.func @whole_rows(%c: memref<9x576xbf16>, %list: memref<32xi32>, %i: index,
+                     %n: i32)
+    workgroup(%b: memref<33280xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 1024, 1, 1>} {
+  %slots = smla.load_slots %list[%i] upto %i : memref<32xi32> -> !slots
+  %ok = smla.valid_slots %slots bound(%n) : !slots -> !ok
+  %kv = smla.gather %c[%slots] where(%ok) into %b {first_column = 64 : i64}
+      : memref<9x576xbf16>, !slots, !ok,
+        memref<33280xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<32x512xbf16, #smla.lds<pad = 8>>
+  gpu.return
+}
+
+// 64 columns are 8 chunks: a wave reads 8 rows, whose slots come by shuffles.
+// CHECK-LABEL: gpu.func @short_rows(
+// CHECK-NOT: readlane
+// CHECK: gpu.shuffle idx %{{.*}}, %{{.*}}, %c64_i32 : i32
+// CHECK: vector.load {{.*}} memref<9x64xbf16>, vector<8xbf16>
+// CHECK-NOT: scf.if
+// CHECK: vector.store {{.*}} memref<32x72xbf16
+gpu.func @short_rows(%c: memref<9x64xbf16>, %list: memref<32xi32>, %i: index,
+                     %n: i32)
+    workgroup(%b: memref<4608xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
+  %slots = smla.load_slots %list[%i] upto %i : memref<32xi32> -> !slots
+  %ok = smla.valid_slots %slots bound(%n) : !slots -> !ok
+  %kv = smla.gather %c[%slots] where(%ok) into %b {first_column = 0 : i64}
+      : memref<9x64xbf16>, !slots, !ok,
+        memref<4608xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+  gpu.return
+}
+
+// 32 rows of 5 chunks are 160, and 128 threads: the second time round, those
+// past the end read the last row again and store nothing.
+// CHECK-LABEL: gpu.func @tail(
+// CHECK: %[[T1:.*]] = arith.addi %{{.*}}, %c128
+// CHECK: arith.divui %[[T1]], %c5
+// CHECK: vector.store
+// CHECK: %[[IN:.*]] = arith.cmpi ult, %[[T1]], %c160
+// CHECK: scf.if %[[IN]]
+// CHECK-NEXT: vector.store
+gpu.func @tail(%c: memref<9x40xbf16>, %list: memref<32xi32>, %i: index,
+               %n: i32)
+    workgroup(%b: memref<3072xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+  %slots = smla.load_slots %list[%i] upto %i : memref<32xi32> -> !slots
+  %ok = smla.valid_slots %slots bound(%n) : !slots -> !ok
+  %kv = smla.gather %c[%slots] where(%ok) into %b {first_column = 0 : i64}
+      : memref<9x40xbf16>, !slots, !ok,
+        memref<3072xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<32x40xbf16, #smla.lds<pad = 8>>
+  gpu.return
+}
+
+// Slot = page * page size + position, divided in 32 bits.
+// CHECK-LABEL: gpu.func @pages(
+// CHECK: %[[SLOT:.*]] = arith.select %{{.*}}, %{{.*}}, %c0_i32 : i32
+// CHECK: %[[P:.*]] = arith.divui %[[SLOT]], %c48_i32 : i32
+// CHECK: %[[PAGE:.*]] = arith.index_castui %[[P]] : i32 to index
+// CHECK: %[[S:.*]] = arith.remui %[[SLOT]], %c48_i32 : i32
+// CHECK: %[[POS:.*]] = arith.index_castui %[[S]] : i32 to index
+// CHECK: vector.load %{{.*}}[%[[PAGE]], %[[POS]], %{{.*}}]
+gpu.func @pages(%c: memref<9x48x64xbf16>, %list: memref<32xi32>, %i: index,
+                %n: i32)
+    workgroup(%b: memref<4608xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
+  %slots = smla.load_slots %list[%i] upto %i : memref<32xi32> -> !slots
+  %ok = smla.valid_slots %slots bound(%n) : !slots -> !ok
+  %kv = smla.gather %c[%slots] where(%ok) into %b {first_column = 0 : i64}
+      : memref<9x48x64xbf16>, !slots, !ok,
+        memref<4608xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+  gpu.return
+}
+
+// 128 rows: slots and mask are in two words, the right one by row.
+// CHECK-LABEL: gpu.func @two_words(
+// CHECK-DAG: %[[LOW:.*]] = rocdl.ballot
+// CHECK-DAG: %[[HIGH:.*]] = rocdl.ballot
+// CHECK: %[[FIRST64:.*]] = arith.cmpi ult, %[[ROW:.*]], %c64
+// CHECK: %[[WORD:.*]] = arith.select %[[FIRST64]], %[[LOW]], %[[HIGH]] : i64
+// CHECK: arith.shrui %[[WORD]],
+// CHECK: %[[S0:.*]], %{{.*}} = gpu.shuffle idx
+// CHECK: %[[S1:.*]], %{{.*}} = gpu.shuffle idx
+// CHECK: arith.select %[[FIRST64]], %[[S0]], %[[S1]] : i32
+gpu.func @two_words(%c: memref<9x64xbf16>, %list: memref<128xi32>, %i: index,
+                    %n: i32)
+    workgroup(%b: memref<18432xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 1024, 1, 1>} {
+  %slots = smla.load_slots %list[%i] upto %i
+         : memref<128xi32> -> !smla.tile<128xi32, #smla.lanes>
+  %ok = smla.valid_slots %slots bound(%n)
+      : !smla.tile<128xi32, #smla.lanes> -> !smla.tile<128xi1, #smla.lanes>
+  %kv = smla.gather %c[%slots] where(%ok) into %b {first_column = 0 : i64}
+      : memref<9x64xbf16>, !smla.tile<128xi32, #smla.lanes>,
+        !smla.tile<128xi1, #smla.lanes>,
+        memref<18432xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<128x64xbf16, #smla.lds<pad = 8>>
+  gpu.return
+}
+
+// An alignment that somebody gave stays.
+// CHECK-LABEL: gpu.func @aligned(
+// CHECK-SAME: %{{.*}} : memref<64xi8, #gpu.address_space<workgroup>> {llvm.align = 64 : i64}, %{{.*}} : memref<16xf32, #gpu.address_space<workgroup>>)
+gpu.func @aligned()
+    workgroup(%a: memref<64xi8, #gpu.address_space<workgroup>> {llvm.align = 64 : i64},
+              %b: memref<16xf32, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
+  smla.sync
+  gpu.return
+}
+}
