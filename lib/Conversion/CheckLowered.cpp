@@ -18,18 +18,39 @@ using namespace smla;
 
 /// Intrinsic calls are ops; whatever is only declared would stay an undefined
 /// symbol of the code object.
-static LogicalResult checkDefined(LLVM::LLVMFuncOp func) {
-  if (!func.isExternal())
-    return success();
-  return func.emitOpError("declares '")
-         << func.getName()
+template <typename SymbolOp>
+static LogicalResult declares(SymbolOp op) {
+  return op.emitOpError("declares '")
+         << op.getName()
          << "', which nothing defines: a kernel links no device library";
 }
 
+/// An external global of no value is only declared, except in LDS: there it is
+/// what a launch adds to the kernel's own.
+static bool isDeclaration(LLVM::GlobalOp global) {
+  return global.getLinkage() == LLVM::Linkage::External &&
+         !global.getValueOrNull() && !global.getInitializerBlock() &&
+         global.getAddrSpace() != 3;
+}
+
+/// Some ops become calls into the device library only on the way to LLVM IR.
+static bool callsDeviceLibrary(Operation *op) {
+  return isa<ROCDL::BlockDimXOp, ROCDL::BlockDimYOp, ROCDL::BlockDimZOp,
+             ROCDL::GridDimXOp, ROCDL::GridDimYOp, ROCDL::GridDimZOp>(op);
+}
+
 static LogicalResult checkOp(Operation *op) {
-  if (isa<LLVM::LLVMDialect, ROCDL::ROCDLDialect>(op->getDialect())) {
-    if (auto func = dyn_cast<LLVM::LLVMFuncOp>(op))
-      return checkDefined(func);
+  if (isa_and_nonnull<LLVM::LLVMDialect, ROCDL::ROCDLDialect>(
+          op->getDialect())) {
+    auto func = dyn_cast<LLVM::LLVMFuncOp>(op);
+    if (func && func.isExternal())
+      return declares(func);
+    auto global = dyn_cast<LLVM::GlobalOp>(op);
+    if (global && isDeclaration(global))
+      return declares(global);
+    if (callsDeviceLibrary(op))
+      return op->emitOpError("calls the device library, which no kernel links; "
+                             "pass the size as an argument");
     return success();
   }
   return op->emitOpError(

@@ -8,6 +8,9 @@
 
 #include "smla/Conversion/Passes.h"
 
+#include "smla/Analysis/RocdlTarget.h"
+#include "smla/Plan/Schedule.h"
+
 #include "mlir/Conversion/AMDGPUToROCDL/AMDGPUToROCDL.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
@@ -31,26 +34,43 @@ namespace smla {
 using namespace mlir;
 using namespace smla;
 
-/// The chip of the module's only #rocdl.target.
-static FailureOr<amdgpu::Chipset> getChipset(gpu::GPUModuleOp module) {
-  ROCDL::ROCDLTargetAttr target;
-  if (ArrayAttr targets = module.getTargetsAttr())
-    for (Attribute attr : targets)
-      if (auto rocdl = dyn_cast<ROCDL::ROCDLTargetAttr>(attr)) {
-        if (target)
-          return emitError(module.getLoc())
-                 << "gpu.module @" << module.getName()
-                 << " has two #rocdl.target attributes, '" << target.getChip()
-                 << "' and '" << rocdl.getChip() << "'; expected one";
-        target = rocdl;
-      }
-  if (!target)
-    return emitError(module.getLoc())
-           << "gpu.module @" << module.getName()
-           << " "
-              "has no #rocdl.target; expected a module that "
-              "smla-tile made from an op with a #smla.target";
-  return amdgpu::Chipset::parse(target.getChip());
+/// What bare pointers can carry. Upstream's conversion would only say that the
+/// function is illegal.
+static LogicalResult checkArguments(gpu::GPUFuncOp func) {
+  for (auto [i, type] : llvm::enumerate(func.getArgumentTypes())) {
+    auto memref = dyn_cast<MemRefType>(type);
+    if (isa<UnrankedMemRefType>(type) ||
+        (memref &&
+         !(memref.hasStaticShape() && memref.getLayout().isIdentity())))
+      return emitError(func.getLoc())
+             << "argument #" << i << " of '" << func.getName() << "' is "
+             << type
+             << "; kernels take bare pointers: pass a memref of static shape "
+                "and identity layout, and memref.reinterpret_cast it inside";
+  }
+  return success();
+}
+
+/// LLVM would drop a size out of range, or stop at it.
+static LogicalResult checkBlockSize(gpu::GPUFuncOp func) {
+  static constexpr int64_t maxWorkItems = maxWaves * wave64;
+  int64_t size = 1;
+  for (int32_t extent : func.getKnownBlockSize().value_or(ArrayRef<int32_t>()))
+    size =
+        extent < 1 || extent > maxWorkItems ? maxWorkItems + 1 : size * extent;
+  if (size <= maxWorkItems)
+    return success();
+  return emitError(func.getLoc())
+         << "'known_block_size' of '" << func.getName() << "' must be 1 to "
+         << maxWorkItems << " work-items, got [" << *func.getKnownBlockSize()
+         << "]";
+}
+
+static LogicalResult checkFunctions(gpu::GPUModuleOp module) {
+  for (auto func : module.getOps<gpu::GPUFuncOp>())
+    if (failed(checkArguments(func)) || failed(checkBlockSize(func)))
+      return failure();
+  return success();
 }
 
 /// Rewrites within upstream's dialects that a single conversion cannot do.
@@ -98,9 +118,11 @@ struct ConvertToROCDL
   void runOnOperation() override {
     gpu::GPUModuleOp module = getOperation();
     MLIRContext *context = module.getContext();
-    FailureOr<amdgpu::Chipset> chipset = getChipset(module);
-    if (failed(chipset) || failed(prepare(module)))
+    FailureOr<ROCDL::ROCDLTargetAttr> rocdlTarget = getRocdlTarget(module);
+    if (failed(rocdlTarget) || failed(checkFunctions(module)) ||
+        failed(prepare(module)))
       return signalPassFailure();
+    amdgpu::Chipset chipset = *amdgpu::Chipset::parse(rocdlTarget->getChip());
 
     LowerToLLVMOptions options(context);
     options.useBarePtrCallConv = true;
@@ -109,7 +131,7 @@ struct ConvertToROCDL
     amdgpu::populateCommonGPUTypeAndAttributeConversions(converter);
 
     RewritePatternSet patterns(context);
-    populatePatterns(converter, patterns, *chipset);
+    populatePatterns(converter, patterns, chipset);
     LLVMConversionTarget target(*context);
     configureGpuToROCDLConversionLegality(target);
     if (failed(applyFullConversion(module, target, std::move(patterns))))

@@ -31,6 +31,9 @@ LogicalResult GatherDotOp::verify() {
   if (width == 0 || width % widthMultiple != 0)
     return emitOpError("expected the width of q to be a multiple of ")
            << widthMultiple << ", got " << width;
+  if (width > maxWidth)
+    return emitOpError("expected the width of q to be at most ")
+           << maxWidth << ", got " << width;
   int64_t keys = getIndices().getType().getDimSize(0);
   if (failed(verifyNotMixed(*this)) ||
       failed(verifyStaticSize(*this, getCache(), "cache", 1, width,

@@ -8,27 +8,42 @@
 
 #include "smla/IR/TileTypes.h"
 
+#include "llvm/ADT/SetVector.h"
+
 using namespace mlir;
 using namespace smla;
 
 LogicalResult
 LdsLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                       int64_t pad) {
-  if (pad >= 0)
+  if (pad >= 0 && pad <= maxWidth)
     return success();
-  return emitError() << "'pad' must be at least 0, got " << pad;
+  return emitError() << "'pad' must be in [0, " << maxWidth << "], got " << pad;
 }
 
-/// The shape must be one of a matrix instruction that some architecture has.
+/// Tiles are one instruction wide, and their operands 16 bits.
+static bool isTileInstruction(const MfmaShape &shape) {
+  return shape.m == blockM && shape.n == blockM &&
+         (shape.type == MatrixType::BF16 || shape.type == MatrixType::F16);
+}
+
+/// The shape must be one that some architecture has.
 static LogicalResult verifyMfma(function_ref<InFlightDiagnostic()> emitError,
                                 int64_t m, int64_t n, int64_t k) {
+  llvm::SmallSetVector<int, 4> depths;
   for (const ArchInfo &arch : allArchs())
     for (const MfmaShape &shape : arch.mfmas)
-      if (shape.m == m && shape.n == n && shape.k == k && m == blockM)
-        return success();
-  return emitError() << "expected the m x n x k of a matrix instruction with m "
-                        "= n = "
-                     << blockM << ", got " << m << "x" << n << "x" << k;
+      if (isTileInstruction(shape))
+        depths.insert(shape.k);
+  if (m == blockM && n == blockM && depths.contains(k))
+    return success();
+  InFlightDiagnostic diagnostic =
+      emitError() << "expected the m x n x k of a matrix instruction over "
+                     "16-bit operands (";
+  llvm::interleaveComma(depths, diagnostic, [&](int depth) {
+    diagnostic << blockM << "x" << blockM << "x" << depth;
+  });
+  return diagnostic << "), got " << m << "x" << n << "x" << k;
 }
 
 LogicalResult MfmaBAttr::verify(function_ref<InFlightDiagnostic()> emitError,

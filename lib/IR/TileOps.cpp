@@ -15,6 +15,19 @@
 using namespace mlir;
 using namespace smla;
 
+/// Each list has a lower and an upper bound.
+static ParseResult
+parseRangeTypes(OpAsmParser &parser,
+                ArrayRef<OpAsmParser::UnresolvedOperand> lengths,
+                SmallVectorImpl<Type> &lo, SmallVectorImpl<Type> &hi) {
+  lo.assign(lengths.size(), parser.getBuilder().getIndexType());
+  hi = lo;
+  return success();
+}
+
+static void printRangeTypes(OpAsmPrinter &, Operation *, OperandRange,
+                            TypeRange, TypeRange) {}
+
 #define GET_OP_CLASSES
 #include "smla/IR/TileOps.cpp.inc"
 
@@ -43,11 +56,12 @@ FailureOr<int64_t> smla::getWaveCount(Operation *op) {
     return func.emitOpError("has no 'known_block_size', which says how many "
                             "waves share its tiles");
   ArrayRef<int32_t> xyz = *size;
-  if (xyz[0] < 64 || xyz[0] % 64 != 0 || xyz[1] != 1 || xyz[2] != 1)
+  if (xyz[0] < wave64 || xyz[0] % wave64 != 0 || xyz[0] > maxWaves * wave64 ||
+      xyz[1] != 1 || xyz[2] != 1)
     return func.emitOpError("expected 'known_block_size' to be [64 * waves, 1, "
-                            "1], got [")
-           << xyz << "]";
-  return xyz[0] / 64;
+                            "1] with 1 to ")
+           << maxWaves << " waves, got [" << xyz << "]";
+  return xyz[0] / wave64;
 }
 
 //===----------------------------------------------------------------------===//
@@ -68,6 +82,18 @@ static LogicalResult expectElement(Operation *op, StringRef what, Type got,
     return success();
   return op->emitOpError("expected elements of ")
          << what << " to be " << expected << ", got " << got;
+}
+
+/// What matrix instructions read from LDS.
+static LogicalResult expectOperand(Operation *op, StringRef what, Type got) {
+  if (isa<BFloat16Type, Float16Type>(got))
+    return success();
+  return op->emitOpError("expected elements of ")
+         << what << " to be bf16 or f16, got " << got;
+}
+
+static LogicalResult expectF32(Operation *op, StringRef what, Type got) {
+  return expectElement(op, what, got, Float32Type::get(op->getContext()));
 }
 
 static LogicalResult expectRank(Operation *op, StringRef what, MemRefType type,
@@ -96,21 +122,30 @@ static LogicalResult expectFits(Operation *op, TileType tile,
   return success();
 }
 
+/// Neighbours are loaded and stored together.
+static LogicalResult expectUnitStride(Operation *op, StringRef what,
+                                      MemRefType type) {
+  if (type.isLastDimUnitStride())
+    return success();
+  return op->emitOpError("expected ")
+         << what << " to have stride 1 in the last dimension, got " << type;
+}
+
 /// Columns [first, first + count) must lie in the memref's last dimension, at
 /// 16-byte chunks.
 static LogicalResult expectColumns(Operation *op, MemRefType type,
                                    int64_t first, int64_t count) {
   int64_t width = type.getShape().back();
   int64_t elementBytes = type.getElementType().getIntOrFloatBitWidth() / 8;
-  if (first < 0 || ShapedType::isDynamic(width) || first + count > width)
-    return op->emitOpError("columns [")
-           << first << ", " << first + count
-           << ") are outside of the static width of " << type;
+  if (first < 0 || ShapedType::isDynamic(width) || first > width - count)
+    return op->emitOpError("takes ")
+           << count << " columns from column " << first
+           << " on, outside of the static width of " << type;
   if (first * elementBytes % 16 != 0 || count * elementBytes % 16 != 0)
     return op->emitOpError("expected columns to start and end at multiples of "
-                           "16 bytes, got [")
-           << first << ", " << first + count << ") of " << elementBytes
-           << "-byte elements";
+                           "16 bytes, got ")
+           << count << " columns from column " << first << " on, of "
+           << elementBytes << " bytes each";
   return success();
 }
 
@@ -125,11 +160,33 @@ static MfmaCAttr accLayout(TileType tile) {
   return cast<MfmaCAttr>(tile.getLayout());
 }
 
+/// Every row belongs to a whole block, and every wave has as many blocks.
+static LogicalResult expectWholeBlocks(Operation *op, TileType tile) {
+  MfmaCAttr layout = accLayout(tile);
+  int64_t rows = tile.getDimSize(0), m = layout.getM();
+  if (rows % m != 0)
+    return op->emitOpError("expected a multiple of ")
+           << m << " rows, got " << rows;
+  if (!layout.getOverWaves())
+    return success();
+  FailureOr<int64_t> waves = getWaveCount(op);
+  if (failed(waves))
+    return failure();
+  if (RowBlocks{rows / m, *waves}.isEven())
+    return success();
+  return op->emitOpError("cannot deal ")
+         << rows / m << " row blocks to " << *waves << " waves evenly";
+}
+
 //===----------------------------------------------------------------------===//
 // Ops
 //===----------------------------------------------------------------------===//
 
 LogicalResult TileRangeOp::verify() {
+  if (getLengths().empty() || getLengths().size() != getLo().size())
+    return emitOpError(
+               "expected two bounds for each of at least one list, got ")
+           << getNumResults() << " for " << getLengths().size();
   if (static_cast<int64_t>(getTile()) >= 1)
     return success();
   return emitOpError("'tile' must be at least 1, got ")
@@ -138,22 +195,20 @@ LogicalResult TileRangeOp::verify() {
 
 LogicalResult SplatOp::verify() {
   TileType tile = getResult().getType();
-  if (isa<LdsLayoutAttr>(tile.getLayout()))
-    return emitOpError("cannot fill a tile in LDS; store into its buffer");
-  return success();
+  if (isa<MfmaCAttr, LanesAttr>(tile.getLayout()))
+    return success();
+  return emitOpError("fills accumulators and tiles over lanes only, got ")
+         << tile;
 }
 
 LogicalResult LoadQueryOp::verify() {
   MemRefType source = getSource().getType();
   TileType tile = getResult().getType();
-  int64_t n = cast<MfmaBAttr>(tile.getLayout()).getN();
   if (failed(expectRank(*this, "the query", source, 2)) ||
+      failed(expectUnitStride(*this, "the query", source)) ||
       failed(expectElement(*this, "the tile", tile.getElementType(),
                            source.getElementType())))
     return failure();
-  if (tile.getDimSize(1) != n)
-    return emitOpError("expected a tile of ")
-           << n << " query rows, got " << tile.getDimSize(1);
   return expectColumns(*this, source, getFirstColumn(), tile.getDimSize(0));
 }
 
@@ -170,7 +225,9 @@ LogicalResult LoadSlotsOp::verify() {
 
 LogicalResult ValidSlotsOp::verify() {
   TileType slots = getSlots().getType(), ok = getResult().getType();
-  if (failed(expectShape(*this, "the result", ok, slots.getShape())))
+  if (failed(expectShape(*this, "the result", ok, slots.getShape())) ||
+      failed(expectElement(*this, "the slots", slots.getElementType(),
+                           IntegerType::get(getContext(), 32))))
     return failure();
   return expectElement(*this, "the result", ok.getElementType(),
                        IntegerType::get(getContext(), 1));
@@ -183,14 +240,21 @@ LogicalResult GatherOp::verify() {
     return emitOpError("expected a cache of slots x columns or pages x page "
                        "size x columns, got ")
            << cache;
-  if (cache.getRank() == 3 && cache.isDynamicDim(1))
-    return emitOpError("expected a static page size, got ") << cache;
-  if (failed(expectElement(*this, "the tile", tile.getElementType(),
+  int64_t pageSize = cache.getRank() == 3 ? cache.getDimSize(1) : 1;
+  if (pageSize < 1 || pageSize > maxPageSize)
+    return emitOpError("expected a static page size in [1, ")
+           << maxPageSize << "], got " << cache;
+  Builder b(getContext());
+  TileType slots = getSlots().getType(), ok = getOk().getType();
+  if (failed(expectUnitStride(*this, "the cache", cache)) ||
+      failed(expectElement(*this, "the tile", tile.getElementType(),
                            cache.getElementType())) ||
-      failed(expectShape(*this, "the slots", getSlots().getType(),
-                         {tile.getDimSize(0)})) ||
-      failed(expectShape(*this, "the mask", getOk().getType(),
-                         {tile.getDimSize(0)})) ||
+      failed(expectShape(*this, "the slots", slots, {tile.getDimSize(0)})) ||
+      failed(expectShape(*this, "the mask", ok, {tile.getDimSize(0)})) ||
+      failed(expectElement(*this, "the slots", slots.getElementType(),
+                           b.getI32Type())) ||
+      failed(expectElement(*this, "the mask", ok.getElementType(),
+                           b.getI1Type())) ||
       failed(expectFits(*this, tile, getBuffer().getType())))
     return failure();
   return expectColumns(*this, cache, getFirstColumn(), tile.getDimSize(1));
@@ -202,55 +266,66 @@ LogicalResult DotOp::verify() {
   if (lhs.getDimSize(1) != rhs.getDimSize(0))
     return emitOpError("contracts ") << lhs.getDimSize(1) << " columns with "
                                      << rhs.getDimSize(0) << " rows";
-  if (failed(expectElement(*this, "the right operand", rhs.getElementType(),
-                           lhs.getElementType())) ||
-      failed(expectElement(*this, "the result", result.getElementType(),
-                           Float32Type::get(getContext()))) ||
+  if (failed(expectElement(*this, "the left operand", lhs.getElementType(),
+                           rhs.getElementType())) ||
+      failed(expectF32(*this, "the result", result.getElementType())) ||
       failed(expectShape(*this, "the result", result,
                          {lhs.getDimSize(0), rhs.getDimSize(1)})))
     return failure();
   if (getAcc() && getAcc().getType() != result)
     return emitOpError("expected the accumulator to be ")
            << result << ", got " << getAcc().getType();
-  if (lhs.getDimSize(0) % accLayout(result).getM() != 0)
-    return emitOpError("expected a multiple of ")
-           << accLayout(result).getM() << " rows, got " << lhs.getDimSize(0);
+  if (failed(expectWholeBlocks(*this, result)))
+    return failure();
   return expectSameMfma(*this, cast<MfmaBAttr>(rhs.getLayout()),
                         accLayout(result));
 }
 
 LogicalResult MaskOp::verify() {
-  return expectShape(*this, "the mask", getOk().getType(),
-                     {getScores().getType().getDimSize(0)});
+  TileType scores = getScores().getType(), ok = getOk().getType();
+  if (failed(expectF32(*this, "the scores", scores.getElementType())) ||
+      failed(expectElement(*this, "the mask", ok.getElementType(),
+                           IntegerType::get(getContext(), 1))))
+    return failure();
+  return expectShape(*this, "the mask", ok, {scores.getDimSize(0)});
+}
+
+/// Scores over the waves meet in the exchange buffer.
+static LogicalResult verifyExchange(SoftmaxStepOp op) {
+  TileType scores = op.getScores().getType();
+  int64_t waves =
+      accLayout(scores).getOverWaves() ? *getWaveCount(op) : int64_t(1);
+  if (!op.getExchange())
+    return waves == 1 ? success()
+                      : op.emitOpError("needs an exchange buffer: its rows are "
+                                       "dealt to ")
+                            << waves << " waves";
+  if (!accLayout(scores).getOverWaves())
+    return op.emitOpError("has an exchange buffer, but every wave holds all of "
+                          "its rows");
+  int64_t needed = waves * scores.getDimSize(1) * sizeof(float);
+  int64_t bytes = op.getExchange().getType().getDimSize(0);
+  if (bytes >= needed)
+    return success();
+  return op.emitOpError("needs an exchange buffer of ")
+         << needed << " bytes, got " << bytes;
 }
 
 LogicalResult SoftmaxStepOp::verify() {
   TileType scores = getScores().getType(), p = getP().getType();
+  TileType max = getMax().getType();
   if (failed(expectShape(*this, "p", p, scores.getShape())) ||
-      failed(expectShape(*this, "the maximum", getMax().getType(),
-                         {scores.getDimSize(1)})))
+      failed(expectShape(*this, "the maximum", max, {scores.getDimSize(1)})) ||
+      failed(expectF32(*this, "the scores", scores.getElementType())) ||
+      failed(expectF32(*this, "the maximum", max.getElementType())) ||
+      failed(expectOperand(*this, "p", p.getElementType())))
     return failure();
-  MfmaCAttr layout = accLayout(scores);
-  if (accLayout(p) != layout)
+  if (accLayout(p) != accLayout(scores))
     return emitOpError("expected p in the layout of the scores, ")
-           << layout << ", got " << p.getLayout();
-  if (!layout.getOverWaves())
-    return success();
-  FailureOr<int64_t> waves = getWaveCount(*this);
-  if (failed(waves))
+           << scores.getLayout() << ", got " << p.getLayout();
+  if (failed(expectWholeBlocks(*this, scores)))
     return failure();
-  if (!RowBlocks{scores.getDimSize(0) / layout.getM(), *waves}.isEven())
-    return emitOpError("cannot deal ")
-           << scores.getDimSize(0) / layout.getM() << " row blocks to "
-           << *waves << " waves evenly";
-  if (*waves > 1 && !getExchange())
-    return emitOpError("needs an exchange buffer: its rows are dealt to ")
-           << *waves << " waves";
-  int64_t needed = *waves * scores.getDimSize(1) * 4;
-  if (getExchange() && getExchange().getType().getDimSize(0) < needed)
-    return emitOpError("needs an exchange buffer of ")
-           << needed << " bytes, got " << getExchange().getType().getDimSize(0);
-  return success();
+  return verifyExchange(*this);
 }
 
 void SoftmaxStepOp::getEffects(
@@ -266,44 +341,105 @@ LogicalResult PutOp::verify() {
   if (failed(expectShape(*this, "the result", result,
                          {source.getDimSize(1), source.getDimSize(0)})) ||
       failed(expectElement(*this, "the result", result.getElementType(),
-                           source.getElementType())))
+                           source.getElementType())) ||
+      failed(expectWholeBlocks(*this, source)))
     return failure();
   return expectFits(*this, result, getBuffer().getType());
 }
 
 LogicalResult AccumulateOp::verify() {
   TileType v = getV().getType(), p = getP().getType();
-  TileType acc = getAcc().getType();
-  if (p.getDimSize(1) != v.getDimSize(0))
+  TileType acc = getAcc().getType(), correction = getCorrection().getType();
+  int64_t keys = v.getDimSize(0);
+  if (p.getDimSize(1) != keys)
     return emitOpError("has p for ")
-           << p.getDimSize(1) << " keys and v for " << v.getDimSize(0);
-  if (failed(expectShape(*this, "the accumulator", acc,
+           << p.getDimSize(1) << " keys and v for " << keys;
+  // A lane's share of one instruction is valid as a whole or not at all.
+  if (keys % ContractionLayout::chunk != 0)
+    return emitOpError("expected a multiple of ")
+           << ContractionLayout::chunk << " keys, got " << keys;
+  if (failed(expectOperand(*this, "v", v.getElementType())) ||
+      failed(
+          expectElement(*this, "p", p.getElementType(), v.getElementType())) ||
+      failed(expectF32(*this, "the accumulator", acc.getElementType())) ||
+      failed(expectF32(*this, "the correction", correction.getElementType())) ||
+      failed(expectShape(*this, "the accumulator", acc,
                          {v.getDimSize(1), p.getDimSize(0)})))
     return failure();
-  return expectShape(*this, "the correction", getCorrection().getType(),
-                     {p.getDimSize(0)});
+  return expectShape(*this, "the correction", correction, {p.getDimSize(0)});
+}
+
+/// A softmax state: accumulator, and per column its maximum and sum.
+static LogicalResult expectState(Operation *op, TileType acc, TileType max) {
+  if (failed(expectF32(op, "the accumulator", acc.getElementType())) ||
+      failed(expectF32(op, "the maximum", max.getElementType())))
+    return failure();
+  return expectShape(op, "the maximum", max, {acc.getDimSize(1)});
+}
+
+/// A vector of f32 per head.
+static LogicalResult expectPerHead(Operation *op, StringRef what, Value value) {
+  if (!value)
+    return success();
+  auto type = cast<MemRefType>(value.getType());
+  if (failed(expectRank(op, what, type, 1)))
+    return failure();
+  return expectF32(op, what, type.getElementType());
 }
 
 LogicalResult StoreResultOp::verify() {
   MemRefType out = getOut().getType();
+  TileType acc = getAcc().getType(), max = getMax().getType();
   if (failed(expectRank(*this, "out", out, 2)) ||
+      failed(expectUnitStride(*this, "out", out)) ||
       failed(expectElement(*this, "out", out.getElementType(),
-                           BFloat16Type::get(getContext()))))
+                           BFloat16Type::get(getContext()))) ||
+      failed(expectState(*this, acc, max)) ||
+      failed(expectPerHead(*this, "lse", getLse())) ||
+      failed(expectPerHead(*this, "sink", getSink())))
     return failure();
-  if (out.getDimSize(1) != getAcc().getType().getDimSize(0))
+  if (out.getDimSize(1) != acc.getDimSize(0))
     return emitOpError("expected out to have ")
-           << getAcc().getType().getDimSize(0) << " columns, got " << out;
-  if (getLse() && failed(expectRank(*this, "lse", getLse().getType(), 1)))
-    return failure();
-  if (getSink() && failed(expectRank(*this, "sink", getSink().getType(), 1)))
-    return failure();
+           << acc.getDimSize(0) << " columns, got " << out;
   if (getSinkOutsideLse() && !getSink())
     return emitOpError("has 'sink_outside_lse' without a sink");
   return success();
 }
 
+/// Partial results: f32, accumulators by head and column.
+static LogicalResult expectPartial(Operation *op, TileType acc, TileType max,
+                                   MemRefType accMemRef, MemRefType perHead) {
+  StringRef accs = "the accumulators", maxima = "the maxima and sums";
+  if (failed(expectState(op, acc, max)) ||
+      failed(expectRank(op, accs, accMemRef, 2)) ||
+      failed(expectRank(op, maxima, perHead, 1)) ||
+      failed(expectUnitStride(op, accs, accMemRef)) ||
+      failed(expectF32(op, accs, accMemRef.getElementType())) ||
+      failed(expectF32(op, maxima, perHead.getElementType())))
+    return failure();
+  if (accMemRef.getDimSize(1) == acc.getDimSize(0))
+    return success();
+  return op->emitOpError("expected the accumulators to have ")
+         << acc.getDimSize(0) << " columns, got " << accMemRef;
+}
+
+LogicalResult StorePartialOp::verify() {
+  return expectPartial(*this, getAcc().getType(), getMax().getType(),
+                       getAccOut().getType(), getMaxOut().getType());
+}
+
+LogicalResult LoadPartialOp::verify() {
+  return expectPartial(*this, getAcc().getType(), getMax().getType(),
+                       getAccIn().getType(), getMaxIn().getType());
+}
+
+LogicalResult MergeOp::verify() {
+  return expectState(*this, getAcc().getType(), getMax().getType());
+}
+
 LogicalResult StoreTileOp::verify() {
-  if (failed(expectRank(*this, "the destination", getDest().getType(), 2)))
+  if (failed(expectRank(*this, "the destination", getDest().getType(), 2)) ||
+      failed(expectWholeBlocks(*this, getSource().getType())))
     return failure();
   return expectElement(*this, "the destination",
                        getDest().getType().getElementType(),

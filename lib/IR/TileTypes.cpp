@@ -8,6 +8,8 @@
 
 #include "smla/IR/TileTypes.h"
 
+#include "smla/Plan/TileLayout.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -46,29 +48,108 @@ void TileType::print(AsmPrinter &printer) const {
   printer << "x" << getElementType() << ", " << getLayout() << ">";
 }
 
-static LogicalResult verifyRank(function_ref<InFlightDiagnostic()> emitError,
-                                ArrayRef<int64_t> shape, Attribute layout) {
-  size_t expected = isa<LanesAttr>(layout) ? 1 : 2;
-  if (shape.size() == expected)
+namespace {
+
+/// The rules of one tile type, each with its own text.
+struct TileVerifier {
+  function_ref<InFlightDiagnostic()> emitError;
+  ArrayRef<int64_t> shape;
+  Type element;
+
+  LogicalResult rank(Attribute layout, size_t expected) const {
+    if (shape.size() == expected)
+      return success();
+    return emitError() << "expected a tile with layout " << layout
+                       << " to have " << expected << " dimensions, got "
+                       << shape.size();
+  }
+
+  LogicalResult extents() const {
+    for (int64_t extent : shape)
+      if (extent < 1 || extent > maxWidth)
+        return emitError() << "expected tile extents in [1, " << maxWidth
+                           << "], got " << extent;
     return success();
-  return emitError() << "expected a tile with layout " << layout << " to have "
-                     << expected << " dimensions, got " << shape.size();
-}
+  }
+
+  LogicalResult elementIs(bool holds, StringRef what, StringRef allowed) const {
+    if (holds)
+      return success();
+    return emitError() << "expected elements of " << what << " to be "
+                       << allowed << ", got " << element;
+  }
+
+  LogicalResult rowsMultipleOf(int64_t multiple, StringRef what) const {
+    if (shape[0] % multiple == 0)
+      return success();
+    return emitError() << "expected rows of " << what << " to be a multiple of "
+                       << multiple << ", got " << shape[0];
+  }
+
+  /// One matrix instruction wide.
+  LogicalResult columns(int64_t n, StringRef what) const {
+    if (shape[1] == n)
+      return success();
+    return emitError() << "expected " << what << " to have " << n
+                       << " columns, as its instruction has, got " << shape[1];
+  }
+
+  LogicalResult layout(LdsLayoutAttr) const {
+    return elementIs(
+        element.isIntOrFloat() &&
+            llvm::is_contained({8u, 16u, 32u}, element.getIntOrFloatBitWidth()),
+        "a tile in LDS", "integers or floats of 8, 16 or 32 bits");
+  }
+
+  LogicalResult layout(MfmaBAttr mfma) const {
+    StringRef what = "a right operand";
+    if (failed(elementIs(isa<BFloat16Type, Float16Type>(element), what,
+                         "bf16 or f16")) ||
+        failed(columns(mfma.getN(), what)))
+      return failure();
+    return rowsMultipleOf(ContractionLayout::chunk, what);
+  }
+
+  LogicalResult layout(MfmaCAttr mfma) const {
+    StringRef what = "an accumulator";
+    if (failed(elementIs(isa<BFloat16Type, Float16Type, Float32Type>(element),
+                         what, "f32, bf16 or f16")) ||
+        failed(columns(mfma.getN(), what)))
+      return failure();
+    // Rows that follow each other in one lane's registers.
+    return rowsMultipleOf(mfma.getM() * mfma.getN() / wave64, what);
+  }
+
+  /// The lowering keeps a mask in two words.
+  LogicalResult layout(LanesAttr) const {
+    static constexpr int64_t maxSize = 2 * wave64;
+    if (failed(elementIs(element.isInteger(1) || element.isInteger(32) ||
+                             element.isF32(),
+                         "a tile over lanes", "i1, i32 or f32")))
+      return failure();
+    if (shape[0] <= maxSize)
+      return success();
+    return emitError() << "expected a tile over lanes of at most " << maxSize
+                       << " elements, got " << shape[0];
+  }
+};
+
+} // namespace
 
 LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
                                ArrayRef<int64_t> shape, Type elementType,
                                Attribute layout) {
-  if (!isa<LdsLayoutAttr, MfmaBAttr, MfmaCAttr, LanesAttr>(layout))
-    return emitError() << "expected a tile layout (#smla.lds, #smla.mfma_b, "
-                          "#smla.mfma_c or #smla.lanes), got "
-                       << layout;
-  if (!elementType.isIntOrFloat())
-    return emitError()
-           << "expected tile elements to be integers or floats, got "
-           << elementType;
-  for (int64_t extent : shape)
-    if (extent < 1)
-      return emitError() << "expected tile extents of at least 1, got "
-                         << extent;
-  return verifyRank(emitError, shape, layout);
+  TileVerifier verifier{emitError, shape, elementType};
+  return llvm::TypeSwitch<Attribute, LogicalResult>(layout)
+      .Case<LdsLayoutAttr, MfmaBAttr, MfmaCAttr, LanesAttr>([&](auto attr) {
+        size_t rank = isa<LanesAttr>(attr) ? 1 : 2;
+        return success(succeeded(verifier.rank(attr, rank)) &&
+                       succeeded(verifier.extents()) &&
+                       succeeded(verifier.layout(attr)));
+      })
+      .Default([&](Attribute other) {
+        return emitError() << "expected a tile layout (#smla.lds, "
+                              "#smla.mfma_b, #smla.mfma_c or #smla.lanes), got "
+                           << other;
+      });
 }

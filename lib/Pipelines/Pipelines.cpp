@@ -55,8 +55,8 @@ static void addCleanup(OpPassManager &pm) {
   pm.addPass(createLoopInvariantCodeMotionPass());
 }
 
-void smla::populateLowering(OpPassManager &pm, const PipelineOptions &) {
-  pm.addPass(createTilePass());
+void smla::populateLowering(OpPassManager &pm, const PipelineOptions &options) {
+  pm.addPass(createTilePass({options.splits}));
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addNestedPass<gpu::GPUFuncOp>(createLowerTilesPass());
   addCleanup(kernels);

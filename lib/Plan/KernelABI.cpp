@@ -137,6 +137,18 @@ KernelABI sparseAttentionABI(const OperatorSpec &spec, bool withWorkspace) {
   return builder.abi;
 }
 
+KernelABI mergeABI(const OperatorSpec &spec) {
+  Builder builder;
+  builder.add(ArgRole::Out);
+  builder.addIf(spec.hasLse, ArgRole::Lse);
+  builder.addIf(spec.hasSink, ArgRole::Sink);
+  for (ArgRole role :
+       {ArgRole::Workspace, ArgRole::NumQueries, ArgRole::NumSplits,
+        ArgRole::OutOffset, ArgRole::OutPitchC, ArgRole::OutPitchH})
+    builder.add(role);
+  return builder.abi;
+}
+
 KernelABI gatherDotABI() {
   Builder builder;
   for (ArgRole role : {ArgRole::Q, ArgRole::Out})

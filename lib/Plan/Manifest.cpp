@@ -78,6 +78,24 @@ KernelManifest mainKernelManifest(const OperatorSpec &spec,
   return kernel;
 }
 
+KernelManifest mergeKernelManifest(const OperatorSpec &spec,
+                                   const Schedule &schedule) {
+  KernelManifest kernel;
+  kernel.name = mergeKernelName(spec);
+  kernel.role = KernelRole::Merge;
+  kernel.abi = mergeABI(spec);
+  kernel.grid = {LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
+                 LaunchSize{1, false, false},
+                 LaunchSize{headBlocks(spec), false, false}};
+  kernel.block = {64 * schedule.waves, 1, 1};
+  return kernel;
+}
+
+LaunchSize workspaceSize(const OperatorSpec &spec) {
+  return {workspaceLayout(spec, /*queries=*/1, /*splits=*/1).bytes,
+          /*perQuery=*/true, /*perSplit=*/true};
+}
+
 std::string manifestPath(StringRef codeObjectPath) {
   SmallString<128> path(codeObjectPath);
   sys::path::replace_extension(path, "json");

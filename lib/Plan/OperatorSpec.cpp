@@ -192,4 +192,8 @@ std::string kernelName(const OperatorSpec &spec) {
   return join(parts, "_");
 }
 
+std::string mergeKernelName(const OperatorSpec &spec) {
+  return kernelName(spec) + "_merge";
+}
+
 } // namespace smla

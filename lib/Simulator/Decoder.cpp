@@ -122,7 +122,8 @@ static std::optional<Operand> tupleRegister(StringRef name) {
   }
   unsigned number;
   StringRef rest = name.drop_front(4);
-  if (rest.consumeInteger(10, number) || rest.ends_with("16"))
+  if (rest.consumeInteger(10, number) || rest.ends_with("LO16") ||
+      rest.ends_with("HI16"))
     return std::nullopt; // half registers do not exist on these archs
   operand.reg = offset + number;
   operand.dwords = 1 + rest.count('_');
@@ -391,8 +392,6 @@ void Decoder::Translation::applyForm(const InstructionRow &row) {
   result.isLdsDma = has("_LDS_") && result.cls == InstClass::Vmem;
   result.isOffen = has("_OFFEN") || has("_BOTHEN");
   result.isIdxen = has("_IDXEN") || has("_BOTHEN");
-  // A scratch access names its address form; without a name it is a vector.
-  result.hasVectorAddress = !has("_SADDR_") && !has("_ST_");
   if (isDpp() && immediates.size() >= 4) {
     ArrayRef<int64_t> dpp = ArrayRef(immediates).take_back(4);
     result.dpp = decoder.dppPattern(dpp[0], dpp[1], dpp[2], dpp[3]);

@@ -190,8 +190,7 @@ struct Inst {
   bool isSdwa = false;
   SdwaDst sdwaDst;
   /// Forms that the opcode's name tells apart.
-  bool isSaddr = false, isLdsDma = false, isOffen = false, isIdxen = false,
-       hasVectorAddress = false;
+  bool isSaddr = false, isLdsDma = false, isOffen = false, isIdxen = false;
 
   /// Ranges read and written, vector and scalar.
   llvm::SmallVector<RegisterRange, 4> vectorReads, vectorWrites;

@@ -69,13 +69,31 @@ unsigned conflictClocks(const LdsRequest &access, const ArchInfo &arch) {
   return std::max(extra, 0);
 }
 
+/// The same, remembered by instruction: conflicts do not change when all lanes
+/// move by the same number of dwords.
+unsigned cachedConflictClocks(Wave &wave, const LdsRequest &access) {
+  ConflictCache &cache = wave.group.stats.conflictCache;
+  ConflictCache::Entry &entry =
+      cache.entries[wave.current->index % cache.entries.size()];
+  uint32_t base =
+      access.mask ? access.address[llvm::countr_zero(access.mask)] : 0;
+  std::array<uint32_t, numLanes> relative;
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    relative[lane] = access.mask >> lane & 1 ? access.address[lane] - base : 0;
+  bool isKnown = entry.inst == wave.current && entry.mask == access.mask &&
+                 entry.phase == base % 4 && entry.relative == relative;
+  if (!isKnown)
+    entry = {wave.current, access.mask, base % 4, relative,
+             conflictClocks(access, wave.group.launch.object.arch())};
+  return entry.clocks;
+}
+
 /// Bounds, races, conflicts: whatever precedes the access itself.
 void prepare(Wave &wave, LdsRequest &access) {
   checkBounds(wave, access);
   if (wave.checks)
     wave.group.lds.check(wave, access);
-  wave.group.stats.ldsConflictClocks +=
-      conflictClocks(access, wave.group.launch.object.arch());
+  wave.group.stats.ldsConflictClocks += cachedConflictClocks(wave, access);
 }
 
 /// The active lanes' addresses plus `offset`.

@@ -33,43 +33,72 @@ void LdsMemory::reset(uint32_t size, unsigned waves, bool checks) {
     list.clear();
 }
 
-LdsMemory::Conflict LdsMemory::enterBytes(uint16_t wave, uint32_t address,
-                                          unsigned count, LdsAccessKind kind) {
+LdsMemory::Party::Party(unsigned wave, LdsAccessKind kind)
+    : self(partiesOf(kind, uint64_t(1) << wave)), kind(kind) {
+  uint64_t otherWaves = 0xffff & ~(uint64_t(1) << wave);
+  stores = partiesOf(LdsAccessKind::Write, otherWaves);
+  others = 0;
+  if (kind != LdsAccessKind::Read)
+    others |= partiesOf(LdsAccessKind::Read, otherWaves);
+  if (kind != LdsAccessKind::Atomic)
+    others |= partiesOf(LdsAccessKind::Atomic, otherWaves);
+}
+
+LdsMemory::Conflict LdsMemory::conflictWithBytes(uint32_t dword,
+                                                 const Party &party) const {
   Conflict result = Conflict::None;
-  for (uint32_t byte = address; byte < address + count; ++byte)
-    result = worse(result, enter(byBytes[byte], wave, kind));
+  for (unsigned byte = 0; byte < 4; ++byte)
+    result = worse(result, conflict(byBytes[4 * dword + byte], party));
   return result;
 }
 
-LdsMemory::Conflict LdsMemory::enterDword(uint16_t wave, uint32_t dword,
-                                          LdsAccessKind kind) {
-  DwordRecord &record = dwords[dword];
-  Conflict result = enter(record, wave, kind);
-  if (LLVM_UNLIKELY(record.narrowEpoch == epoch))
-    for (unsigned byte = 0; byte < 4; ++byte)
-      result = worse(result, conflict(byBytes[4 * dword + byte], wave, kind));
+LdsMemory::Conflict LdsMemory::enterDwords(uint32_t dword, unsigned count,
+                                           const Party &party,
+                                           const Inst &inst) {
+  Conflict result = Conflict::None;
+  const uint64_t notable = party.stores | party.others | narrowBit;
+  for (DwordRecord &record : MutableArrayRef(dwords).slice(dword, count)) {
+    (party.kind == LdsAccessKind::Read ? record.lastRead : record.lastWrite) =
+        inst.index;
+    if (LLVM_LIKELY(!(enter(record, party) & notable)))
+      continue;
+    result = worse(result, conflict(record, party));
+    if (record.parties & narrowBit)
+      result = worse(result, conflictWithBytes(&record - dwords.data(), party));
+  }
   return result;
 }
 
-LdsMemory::Conflict LdsMemory::enterLane(uint16_t wave, uint32_t address,
-                                         unsigned count, LdsAccessKind kind,
-                                         const Inst *inst) {
+/// Bytes of one dword, not all four.
+LdsMemory::Conflict LdsMemory::enterBytes(uint32_t address, unsigned count,
+                                          const Party &party,
+                                          const Inst &inst) {
+  DwordRecord &record = dwords[address / 4];
+  Conflict result = conflict(record, party);
+  for (uint32_t byte = address; byte < address + count; ++byte) {
+    result = worse(result, conflict(byBytes[byte], party));
+    enter(byBytes[byte], party);
+  }
+  if (record.epoch != epoch)
+    record.parties = 0;
+  record.epoch = epoch;
+  record.parties |= narrowBit;
+  (party.kind == LdsAccessKind::Read ? record.lastRead : record.lastWrite) =
+      inst.index;
+  return result;
+}
+
+LdsMemory::Conflict LdsMemory::enterLane(uint32_t address, unsigned count,
+                                         const Party &party, const Inst &inst) {
+  if (LLVM_LIKELY((address | count) % 4 == 0))
+    return enterDwords(address / 4, count / 4, party, inst);
   Conflict result = Conflict::None;
   uint32_t end = address + count;
-  for (uint32_t at = address; at < end;) {
-    uint32_t dword = at / 4;
-    DwordRecord &record = dwords[dword];
-    uint32_t next = std::min(end, 4 * (dword + 1));
-    if (next - at == 4) {
-      result = worse(result, enterDword(wave, dword, kind));
-    } else {
-      result = worse(result, conflict(record, wave, kind));
-      result = worse(result, enterBytes(wave, at, next - at, kind));
-      record.narrowEpoch = epoch;
-    }
-    (kind == LdsAccessKind::Read ? record.lastRead : record.lastWrite) =
-        inst->index;
-    at = next;
+  for (uint32_t at = address, next; at < end; at = next) {
+    next = std::min(end, 4 * (at / 4 + 1));
+    result =
+        worse(result, next - at == 4 ? enterDwords(at / 4, 1, party, inst)
+                                     : enterBytes(at, next - at, party, inst));
   }
   return result;
 }
@@ -85,12 +114,11 @@ void LdsMemory::check(Wave &wave, const LdsRequest &access) {
     checkDma(wave, access);
   if (wave.group.numWaves() == 1)
     return;
-  uint16_t bit = 1u << wave.number;
+  const Party party(wave.number, access.kind);
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     uint32_t address = access.address[lane];
-    Conflict conflict =
-        enterLane(bit, address, access.bytes, access.kind, wave.current);
+    Conflict conflict = enterLane(address, access.bytes, party, *wave.current);
     if (LLVM_UNLIKELY(conflict != Conflict::None)) {
       bool isSame = conflict == Conflict::WithWrite && access.data &&
                     isUnchanged(address, access.bytes, access.data[lane]);
@@ -100,18 +128,17 @@ void LdsMemory::check(Wave &wave, const LdsRequest &access) {
   }
 }
 
-/// What other waves did to a dword in this barrier interval, bytes included.
-LdsMemory::Record LdsMemory::combined(uint32_t dword) const {
-  Record record = dwords[dword];
+/// Accesses to a dword in this barrier interval, those to its bytes included.
+uint64_t LdsMemory::partiesAt(uint32_t dword) const {
+  const DwordRecord &record = dwords[dword];
   if (record.epoch != epoch)
-    record.waves = {};
-  if (dwords[dword].narrowEpoch == epoch)
-    for (unsigned byte = 0; byte < 4; ++byte) {
-      const Record &narrow = byBytes[4 * dword + byte];
-      for (unsigned kind = 0; kind < 3; ++kind)
-        record.waves[kind] |= narrow.epoch == epoch ? narrow.waves[kind] : 0;
-    }
-  return record;
+    return 0;
+  uint64_t parties = record.parties;
+  for (unsigned byte = 0; record.parties & narrowBit && byte < 4; ++byte) {
+    const Record &narrow = byBytes[4 * dword + byte];
+    parties |= narrow.epoch == epoch ? narrow.parties : 0;
+  }
+  return parties;
 }
 
 static const char *verbOf(LdsAccessKind kind) {
@@ -124,24 +151,21 @@ void LdsMemory::reportRace(Wave &wave, unsigned lane,
                            const LdsRequest &access) {
   uint32_t address = access.address[lane];
   wave.report(FindingKind::LdsRace, lane, address, [&]() -> std::string {
-    uint16_t others = ~(1u << wave.number);
+    uint64_t others = 0xffff & ~(uint64_t(1) << wave.number);
     for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
          ++at) {
-      Record record = combined(at);
-      uint16_t writers =
-          (record.of(LdsAccessKind::Write) | record.of(LdsAccessKind::Atomic)) &
-          others;
-      uint16_t parties =
-          writers ? writers : record.of(LdsAccessKind::Read) & others;
-      if (!parties)
+      uint64_t parties = partiesAt(at);
+      uint64_t readers = parties & others;
+      uint64_t writers = (parties >> 16 | parties >> 32) & others;
+      if (!readers && !writers)
         continue;
       const Inst &other = wave.group.launch.object.program().at(
           writers ? dwords[at].lastWrite : dwords[at].lastRead);
       return formatv("{0} {1} bytes that wave {2} {3} by '{4}' at {5:x} with "
                      "no barrier, or none that waits for it, in between",
                      verbOf(access.kind), access.bytes,
-                     llvm::countr_zero(parties), writers ? "wrote" : "read",
-                     other.mnemonic, other.pc);
+                     llvm::countr_zero(writers ? writers : readers),
+                     writers ? "wrote" : "read", other.mnemonic, other.pc);
     }
     return "conflicts with another wave's access";
   });
@@ -177,9 +201,12 @@ void LdsMemory::keepInFlight(Wave &wave, const LdsRequest &access,
   if (wave.group.numWaves() == 1)
     return;
   std::vector<InFlight> &list = inFlight[wave.number];
-  if (list.size() >= 64)
+  if (list.size() >= maxInFlight)
     llvm::erase_if(
         list, [&](const InFlight &entry) { return !isPending(entry, wave); });
+  // A program that waits for nothing at all is found by its younger accesses.
+  if (list.size() >= maxInFlight)
+    list.erase(list.begin(), list.begin() + maxInFlight / 2);
   list.push_back({access, event, isVm, wave.current});
 }
 
@@ -194,10 +221,11 @@ void LdsMemory::passBarrier(ArrayRef<std::unique_ptr<Wave>> waves) {
     llvm::erase_if(list, [&, &wave = wave](const InFlight &entry) {
       return !isPending(entry, *wave);
     });
-    for (const InFlight &entry : list)
-      for (unsigned lane = 0; lane < numLanes; ++lane)
-        if (entry.access.mask >> lane & 1)
-          enterLane(1u << wave->number, entry.access.address[lane],
-                    entry.access.bytes, entry.access.kind, entry.inst);
+    for (const InFlight &entry : list) {
+      const Party party(wave->number, entry.access.kind);
+      for (uint64_t rest = entry.access.mask; rest; rest &= rest - 1)
+        enterLane(entry.access.address[llvm::countr_zero(rest)],
+                  entry.access.bytes, party, *entry.inst);
+    }
   }
 }

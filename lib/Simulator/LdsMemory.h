@@ -64,19 +64,28 @@ public:
   void passBarrier(llvm::ArrayRef<std::unique_ptr<Wave>> waves);
 
 private:
-  /// Accesses to a dword, or a byte, in its last barrier interval.
+  /// Who accessed a dword or a byte in its last barrier interval: one bit per
+  /// wave, 16 for each kind of access, and a bit for a dword whose bytes were
+  /// accessed one by one.
   struct Record {
+    uint64_t parties = 0;
     uint32_t epoch = 0;
-    /// Waves that accessed it, by kind of access.
-    std::array<uint16_t, 3> waves = {};
-
-    uint16_t of(LdsAccessKind kind) const { return waves[unsigned(kind)]; }
   };
+  static constexpr uint64_t narrowBit = uint64_t(1) << 48;
   struct DwordRecord : Record {
-    /// Interval in which single bytes were accessed.
-    uint32_t narrowEpoch = 0;
     /// `Inst::index` of the last accesses, for messages.
     uint32_t lastWrite = 0, lastRead = 0;
+  };
+  static uint64_t partiesOf(LdsAccessKind kind, uint64_t waves) {
+    return waves << (16 * unsigned(kind));
+  }
+
+  /// An access in terms of records.
+  struct Party {
+    Party(unsigned wave, LdsAccessKind kind);
+    /// Its own bit, stores that it conflicts with, and other such accesses.
+    uint64_t self, stores, others;
+    LdsAccessKind kind;
   };
   struct InFlight {
     LdsRequest access;
@@ -92,40 +101,35 @@ private:
   enum class Conflict : uint8_t { None, WithWrite, WithOther };
   static Conflict worse(Conflict a, Conflict b) { return std::max(a, b); }
 
-  /// How an access conflicts with what others did according to a record. A
-  /// store that conflicts with a load does so whatever it writes.
-  Conflict conflict(const Record &record, uint16_t wave,
-                    LdsAccessKind kind) const {
+  /// A store that conflicts with a load does so whatever it writes.
+  Conflict conflict(const Record &record, const Party &party) const {
     if (record.epoch != epoch)
       return Conflict::None;
-    uint16_t others = ~wave;
-    uint16_t reads = record.of(LdsAccessKind::Read) & others;
-    uint16_t writes = record.of(LdsAccessKind::Write) & others;
-    uint16_t atomics = record.of(LdsAccessKind::Atomic) & others;
-    if ((kind != LdsAccessKind::Read && reads) ||
-        (kind != LdsAccessKind::Atomic && atomics))
-      return Conflict::WithOther;
-    return writes ? Conflict::WithWrite : Conflict::None;
+    return record.parties & party.others   ? Conflict::WithOther
+           : record.parties & party.stores ? Conflict::WithWrite
+                                           : Conflict::None;
   }
-  Conflict enter(Record &record, uint16_t wave, LdsAccessKind kind) {
-    Conflict result = conflict(record, wave, kind);
-    if (record.epoch != epoch) {
-      record.epoch = epoch;
-      record.waves = {};
-    }
-    record.waves[unsigned(kind)] |= wave;
-    return result;
+  /// Enters an access; returns the parties so far in this interval.
+  uint64_t enter(Record &record, const Party &party) {
+    uint64_t before = record.epoch == epoch ? record.parties : 0;
+    record.epoch = epoch;
+    record.parties = before | party.self;
+    return before;
   }
-  Conflict enterBytes(uint16_t wave, uint32_t address, unsigned count,
-                      LdsAccessKind kind);
-  Conflict enterDword(uint16_t wave, uint32_t dword, LdsAccessKind kind);
-  Conflict enterLane(uint16_t wave, uint32_t address, unsigned count,
-                     LdsAccessKind kind, const Inst *inst);
+  Conflict enterDwords(uint32_t dword, unsigned count, const Party &party,
+                       const Inst &inst);
+  Conflict enterBytes(uint32_t address, unsigned count, const Party &party,
+                      const Inst &inst);
+  Conflict enterLane(uint32_t address, unsigned count, const Party &party,
+                     const Inst &inst);
+  Conflict conflictWithBytes(uint32_t dword, const Party &party) const;
   bool isUnchanged(uint32_t address, unsigned count, const Datum &datum) const;
-  Record combined(uint32_t dword) const;
+  uint64_t partiesAt(uint32_t dword) const;
   void reportRace(Wave &wave, unsigned lane, const LdsRequest &access);
   void checkDma(Wave &wave, const LdsRequest &access);
   bool isPending(const InFlight &inFlight, const Wave &wave) const;
+
+  static constexpr size_t maxInFlight = 128;
 
   uint32_t bytes = 0;
   /// Grows only, so that older barrier intervals need no clearing.

@@ -37,82 +37,119 @@ Place placeOf(const MatrixShape &shape, unsigned block, unsigned i,
 // Products
 //===----------------------------------------------------------------------===//
 
-/// acc[i][j] += a[k][i] * b[k][j], k ascending.
+// The loops that take the time are compiled twice, for plain x86-64 and with
+// AVX2 and FMA. Products are exact, so that fusing them with the addition
+// changes no result.
+#define SMLA_ALWAYS_INLINE LLVM_ATTRIBUTE_ALWAYS_INLINE
+
+/// acc[i][j] += a[k][i] * b[k][j], k ascending. Two rows at a time hide the
+/// additions' latency.
 template <unsigned side>
-LLVM_ATTRIBUTE_ALWAYS_INLINE void
-accumulateBody(const double *a, const double *b, double *acc, unsigned depth) {
-  for (unsigned i = 0; i < side; ++i) {
-    double row[side];
-    for (unsigned j = 0; j < side; ++j)
-      row[j] = acc[i * side + j];
-    for (unsigned k = 0; k < depth; ++k) {
-      double factor = a[k * side + i];
-      for (unsigned j = 0; j < side; ++j)
-        row[j] += factor * b[k * side + j];
+SMLA_ALWAYS_INLINE void accumulateBody(const double *a, const double *b,
+                                       double *acc, unsigned depth) {
+  for (unsigned i = 0; i < side; i += 2) {
+    double even[side], odd[side];
+    double *rows = acc + i * side;
+    for (unsigned j = 0; j < side; ++j) {
+      even[j] = rows[j];
+      odd[j] = rows[side + j];
     }
-    for (unsigned j = 0; j < side; ++j)
-      acc[i * side + j] = row[j];
+    for (unsigned k = 0; k < depth; ++k) {
+      double x = a[k * side + i], y = a[k * side + i + 1];
+      for (unsigned j = 0; j < side; ++j) {
+        even[j] += x * b[k * side + j];
+        odd[j] += y * b[k * side + j];
+      }
+    }
+    for (unsigned j = 0; j < side; ++j) {
+      rows[j] = even[j];
+      rows[side + j] = odd[j];
+    }
   }
 }
-template <unsigned side>
-void accumulatePlain(const double *a, const double *b, double *acc,
-                     unsigned depth) {
-  accumulateBody<side>(a, b, acc, depth);
-}
-// Products are exact, so that fusing them with the addition changes nothing.
-#if defined(__x86_64__)
-template <unsigned side>
-__attribute__((target("avx2,fma"))) void
-accumulateAvx2(const double *a, const double *b, double *acc, unsigned depth) {
-  accumulateBody<side>(a, b, acc, depth);
-}
-#endif
-using AccumulateFn = void (*)(const double *, const double *, double *,
-                              unsigned);
-template <unsigned side>
-AccumulateFn chooseAccumulate() {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-    return &accumulateAvx2<side>;
-#endif
-  return &accumulatePlain<side>;
-}
-template <unsigned side>
-AccumulateFn accumulateFor() {
-  static const AccumulateFn function = chooseAccumulate<side>();
-  return function;
+
+SMLA_ALWAYS_INLINE void widenBody(const uint32_t *bits, double *values,
+                                  unsigned count) {
+  for (unsigned j = 0; j < count; ++j)
+    values[j] = asFloat(bits[j]);
 }
 
-AccumulateFn accumulateFor(unsigned side) {
-  return side == 32   ? accumulateFor<32>()
-         : side == 16 ? accumulateFor<16>()
-                      : accumulateFor<4>();
+SMLA_ALWAYS_INLINE void narrowBody(const double *values, uint32_t *bits,
+                                   unsigned count) {
+  for (unsigned j = 0; j < count; ++j) {
+    float rounded = float(values[j]);
+    bits[j] = rounded == rounded ? bitsOf(rounded) : defaultNan32;
+  }
+}
+
+/// The loops for one kind of host.
+struct Kernels {
+  using Accumulate = void (*)(const double *, const double *, double *,
+                              unsigned);
+  Accumulate accumulate4, accumulate16, accumulate32;
+  void (*widen)(const uint32_t *, double *, unsigned);
+  void (*narrow)(const double *, uint32_t *, unsigned);
+
+  Accumulate accumulate(unsigned side) const {
+    return side == 32 ? accumulate32 : side == 16 ? accumulate16 : accumulate4;
+  }
+};
+
+#define SMLA_MATRIX_KERNELS(suffix, attribute)                                 \
+  template <unsigned side>                                                     \
+  attribute void accumulate##suffix(const double *a, const double *b,          \
+                                    double *acc, unsigned depth) {             \
+    accumulateBody<side>(a, b, acc, depth);                                    \
+  }                                                                            \
+  attribute void widen##suffix(const uint32_t *bits, double *values,           \
+                               unsigned count) {                               \
+    widenBody(bits, values, count);                                            \
+  }                                                                            \
+  attribute void narrow##suffix(const double *values, uint32_t *bits,          \
+                                unsigned count) {                              \
+    narrowBody(values, bits, count);                                           \
+  }                                                                            \
+  const Kernels kernels##suffix = {                                            \
+      &accumulate##suffix<4>, &accumulate##suffix<16>,                         \
+      &accumulate##suffix<32>, &widen##suffix, &narrow##suffix};
+
+SMLA_MATRIX_KERNELS(Plain, )
+#if defined(__x86_64__)
+SMLA_MATRIX_KERNELS(Avx2, __attribute__((target("avx2,fma"))))
+#endif
+
+const Kernels &kernels() {
+#if defined(__x86_64__)
+  static const bool hasAvx2 =
+      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  if (hasAvx2)
+    return kernelsAvx2;
+#endif
+  return kernelsPlain;
 }
 
 //===----------------------------------------------------------------------===//
 // C and D
 //===----------------------------------------------------------------------===//
 
-/// C as numbers, [i][j] of one block. Lanes of a row of results lie together.
+/// C as numbers, [i][j] of one block. A row's results lie in adjacent lanes.
 void readAccumulator(Wave &wave, const Operand &c, const MatrixShape &shape,
                      unsigned block, bool isInteger, double *acc) {
+  if (!c.isVector()) {
+    double value = isInteger ? double(int32_t(c.value))
+                             : double(asFloat(uint32_t(c.value)));
+    std::fill_n(acc, shape.area(), value);
+    return;
+  }
   for (unsigned i = 0; i < shape.side; ++i) {
     Place place = placeOf(shape, block, i, 0);
-    const uint32_t *row =
-        c.isVector() ? wave.vgpr(c.reg + place.reg) + place.lane : nullptr;
-    for (unsigned j = 0; j < shape.side; ++j) {
-      uint32_t bits = row ? row[j] : uint32_t(c.value);
-      acc[i * shape.side + j] =
-          isInteger ? double(int32_t(bits)) : double(asFloat(bits));
-    }
+    const uint32_t *row = wave.vgpr(c.reg + place.reg) + place.lane;
+    double *sums = acc + i * shape.side;
+    if (!isInteger)
+      kernels().widen(row, sums, shape.side);
+    for (unsigned j = 0; isInteger && j < shape.side; ++j)
+      sums[j] = int32_t(row[j]);
   }
-}
-
-uint32_t resultBits(double sum, bool isInteger) {
-  if (isInteger) // sums of i8 products are far below 2^53
-    return uint32_t(int64_t(sum));
-  float result = float(sum);
-  return isNan(result) ? defaultNan32 : bitsOf(result);
 }
 
 void writeResults(Wave &wave, const Inst &inst, const MatrixShape &shape,
@@ -120,8 +157,12 @@ void writeResults(Wave &wave, const Inst &inst, const MatrixShape &shape,
   for (unsigned i = 0; i < shape.side; ++i) {
     Place place = placeOf(shape, block, i, 0);
     uint32_t *row = wave.vgpr(inst.dst.reg + place.reg) + place.lane;
-    for (unsigned j = 0; j < shape.side; ++j)
-      row[j] = resultBits(acc[i * shape.side + j], isInteger);
+    const double *sums = acc + i * shape.side;
+    if (!isInteger)
+      kernels().narrow(sums, row, shape.side);
+    // Sums of i8 products are far below 2^53.
+    for (unsigned j = 0; isInteger && j < shape.side; ++j)
+      row[j] = uint32_t(int64_t(sums[j]));
   }
 }
 
@@ -177,7 +218,7 @@ void smla::sim::multiplyMatrices(Wave &wave, const Inst &inst,
                                  const MatrixShape &shape, MatrixInputs &inputs,
                                  bool isInteger,
                                  function_ref<unsigned(unsigned)> blockOfA) {
-  AccumulateFn accumulate = accumulateFor(shape.side);
+  Kernels::Accumulate accumulate = kernels().accumulate(shape.side);
   alignas(64) double acc[2048]; // blocks * side * side is at most this
   for (unsigned block = 0; block < shape.blocks; ++block) {
     double *sums = acc + block * shape.area();

@@ -80,12 +80,22 @@ void smla::sim::writeLoaded(Wave &wave, const Operand &dst, unsigned lane,
                        (oldShadow & ~written) | (shadow << shift & written));
 }
 
+void LoadedLanes::setShadow(unsigned lane, const Datum &datum,
+                            unsigned dwords) {
+  if (!anyUndefined)
+    memset(shadow, 0, sizeof(shadow));
+  anyUndefined = true;
+  for (unsigned d = 0; d < dwords; ++d)
+    shadow[d][lane] = datum.shadow[d];
+}
+
 void smla::sim::writeLoaded(Wave &wave, const Operand &dst, uint64_t mask,
                             const DataForm &form, const LoadedLanes &loaded) {
   if (form.bytes < 4) {
     for (uint64_t rest = mask; rest; rest &= rest - 1) {
       unsigned lane = llvm::countr_zero(rest);
-      Datum datum = {{loaded.value[0][lane]}, {loaded.shadow[0][lane]}};
+      Datum datum = {{loaded.value[0][lane]},
+                     {loaded.anyUndefined ? loaded.shadow[0][lane] : 0}};
       writeLoaded(wave, dst, lane, form, datum);
     }
     return;

@@ -40,19 +40,25 @@ llvm::ArrayRef<NamedForm> storeForms();
 void writeLoaded(Wave &wave, const Operand &dst, unsigned lane,
                  const DataForm &form, const Datum &datum);
 /// What the lanes of a load got, dword by dword.
-struct LoadedLanes {
+class LoadedLanes {
+public:
   uint32_t value[4][numLanes];
+  /// Set only where some bit is undefined.
   uint32_t shadow[4][numLanes];
-  /// Some shadow bit is set.
   bool anyUndefined = false;
 
   void set(unsigned lane, const Datum &datum, unsigned dwords) {
+    uint32_t undefined = 0;
     for (unsigned d = 0; d < dwords; ++d) {
       value[d][lane] = datum.value[d];
-      shadow[d][lane] = datum.shadow[d];
-      anyUndefined |= datum.shadow[d] != 0;
+      undefined |= datum.shadow[d];
     }
+    if (LLVM_UNLIKELY(undefined))
+      setShadow(lane, datum, dwords);
   }
+
+private:
+  void setShadow(unsigned lane, const Datum &datum, unsigned dwords);
 };
 /// Puts the lanes of `mask` into `dst`.
 void writeLoaded(Wave &wave, const Operand &dst, uint64_t mask,

@@ -44,6 +44,22 @@ void fetchPart(Wave &wave, const Inst &inst, const Operand &operand,
   std::copy_n(values, numLanes, out);
 }
 
+Operand withoutModifiers(Operand operand) {
+  operand.neg = operand.abs = operand.opSel = false;
+  return operand;
+}
+
+/// Marks which bits of a result's dword are undefined, in the lanes written.
+void writeShadow(Wave &wave, const Inst &inst, const LaneWrite &write,
+                 unsigned dword, const Lanes &shadow) {
+  unsigned reg = inst.dst.reg + dword;
+  if (!wave.undefinedSources)
+    return wave.markDefined(reg, write.mask);
+  for (unsigned lane = 0; lane < numLanes; ++lane)
+    if (write.mask >> lane & 1)
+      wave.setVectorShadow(reg, lane, shadow[lane]);
+}
+
 using Float32Fn = float (*)(float, float, float);
 
 template <Float32Fn function>
@@ -83,8 +99,7 @@ void executePackedMove(Wave &wave, const Inst &inst) {
   LaneWrite write(wave, inst);
   for (unsigned s = 0; s < 2; ++s) {
     const Operand &source = inst.src[s];
-    Operand plain = source;
-    plain.neg = plain.abs = plain.opSel = false;
+    Operand plain = withoutModifiers(source);
     std::copy_n(
         fetchDword(wave, inst, plain, source.opSel, Fetch::Integer, buffers[s]),
         numLanes, results[s]);
@@ -92,13 +107,7 @@ void executePackedMove(Wave &wave, const Inst &inst) {
   }
   for (unsigned s = 0; s < 2; ++s) {
     blendDword(write, s, results[s]);
-    if (!wave.undefinedSources) {
-      wave.markDefined(inst.dst.reg + s, write.mask);
-      continue;
-    }
-    for (unsigned lane = 0; lane < numLanes; ++lane)
-      if (write.mask >> lane & 1)
-        wave.setVectorShadow(inst.dst.reg + s, lane, shadows[s][lane]);
+    writeShadow(wave, inst, write, s, shadows[s]);
   }
 }
 
@@ -119,8 +128,7 @@ void executePacked16(Wave &wave, const Inst &inst) {
   Lanes buffers[3], out;
   const uint32_t *sources[3] = {};
   for (unsigned s = 0; s < inst.numSrc; ++s) {
-    Operand plain = inst.src[s];
-    plain.neg = plain.abs = plain.opSel = false;
+    Operand plain = withoutModifiers(inst.src[s]);
     sources[s] = fetchDword(wave, inst, plain, 0, Fetch::Integer, buffers[s]);
   }
   LaneWrite write(wave, inst);

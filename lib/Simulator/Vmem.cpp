@@ -218,21 +218,17 @@ void executeScratchLoad(Wave &wave, const Inst &inst) {
   issueLoad(wave, inst, /*isFlat=*/false, /*toLds=*/false);
 }
 
-/// The first source is the data where there is no vector address, else the
-/// second: scratch stores put it behind the vector address.
+/// Unlike those of global memory, these stores have the data first.
 void executeScratchStore(Wave &wave, const Inst &inst) {
   const DataForm &form = storeForms()[inst.param].form;
-  SmallVector<Operand, 2> address;
-  unsigned dataIndex = inst.hasVectorAddress ? 1 : 0;
-  for (unsigned s = 0; s < inst.numSrc; ++s)
-    if (s != dataIndex)
-      address.push_back(inst.src[s]);
+  ArrayRef<Operand> address =
+      ArrayRef(inst.src).take_front(inst.numSrc).drop_front();
   uint32_t offsets[numLanes];
   scratchOffsets(wave, inst, address, offsets);
   for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     storeScratch(wave, lane, offsets[lane], form.bytes,
-                 readStored(wave, inst.src[dataIndex], lane, form));
+                 readStored(wave, inst.src[0], lane, form));
   }
   issueStore(wave, /*isFlat=*/false);
 }

@@ -26,6 +26,6 @@ Error smla::writeFile(StringRef path, StringRef contents) {
   });
   if (!error)
     return Error::success();
-  return createStringError("cannot write '" + path +
-                           "': " + toString(std::move(error)));
+  return createStringError("cannot write '" + path + "': " +
+                           errorToErrorCode(std::move(error)).message());
 }

@@ -40,11 +40,6 @@ void smla::registerTargetTranslations(DialectRegistry &registry) {
   registerROCDLDialectTranslation(registry);
 }
 
-InFlightDiagnostic smla::emitModuleError(gpu::GPUModuleOp module) {
-  return emitError(module.getLoc())
-         << "gpu.module @" << module.getName() << " ";
-}
-
 LogicalResult smla::checkOptions(Operation *op, int codeObjectVersion,
                                  int optLevel) {
   // On the location: an error on a module op would print it whole.
@@ -55,14 +50,6 @@ LogicalResult smla::checkOptions(Operation *op, int codeObjectVersion,
     return emitError(op->getLoc())
            << "optimisation level must be in [0, 3], got " << optLevel;
   return success();
-}
-
-static ROCDL::ROCDLTargetAttr getRocdlTarget(gpu::GPUModuleOp module) {
-  if (ArrayAttr targets = module.getTargetsAttr())
-    for (Attribute attr : targets)
-      if (auto rocdl = dyn_cast<ROCDL::ROCDLTargetAttr>(attr))
-        return rocdl;
-  return {};
 }
 
 static void initializeBackend() {
@@ -139,19 +126,19 @@ private:
 } // namespace
 
 LogicalResult Serializer::createMachine() {
-  ROCDL::ROCDLTargetAttr target = getRocdlTarget(module);
-  if (!target)
-    return emitModuleError(module) << "has no #rocdl.target to serialise for";
+  FailureOr<ROCDL::ROCDLTargetAttr> target = getRocdlTarget(module);
+  if (mlir::failed(target))
+    return failure();
   initializeBackend();
-  llvm::Triple triple(target.getTriple());
+  llvm::Triple triple(target->getTriple());
   std::string error;
   const llvm::Target *backend =
       llvm::TargetRegistry::lookupTarget(triple, error);
   if (!backend)
-    return emitModuleError(module) << "LLVM has no back end for '"
-                                   << target.getTriple() << "': " << error;
+    return emitModuleError(module)
+           << "cannot be compiled: this LLVM has no AMDGPU back end: " << error;
   machine.reset(backend->createTargetMachine(
-      triple, target.getChip(), target.getFeatures(), {}, llvm::Reloc::PIC_,
+      triple, target->getChip(), target->getFeatures(), {}, llvm::Reloc::PIC_,
       std::nullopt, static_cast<llvm::CodeGenOptLevel>(options.optLevel)));
   return success();
 }

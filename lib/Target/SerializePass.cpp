@@ -31,12 +31,13 @@ struct Serialize : public smla::impl::SerializePassBase<Serialize> {
   LogicalResult serializeModule(gpu::GPUModuleOp module) {
     SerializeOptions options{codeObjectVersion, optLevel};
     FailureOr<SerializedModule> result = serialize(module, options);
-    if (failed(result))
+    FailureOr<ROCDL::ROCDLTargetAttr> target = getRocdlTarget(module);
+    if (failed(result) || failed(target))
       return failure();
     OpBuilder b(module);
     auto object = gpu::ObjectAttr::get(
-        &getContext(), module.getTargetsAttr()[0],
-        gpu::CompilationTarget::Binary, b.getStringAttr(result->hsaco),
+        &getContext(), *target, gpu::CompilationTarget::Binary,
+        b.getStringAttr(result->hsaco),
         /*properties=*/nullptr, /*kernels=*/nullptr);
     gpu::BinaryOp::create(b, module.getLoc(), module.getName(),
                           /*offloadingHandler=*/nullptr,

@@ -123,3 +123,14 @@ func.func @memory_space(%q: memref<16x64xbf16, #gpu.address_space<workgroup>>,
         memref<?xi32>) outs(%out : memref<16x?xf32>)
   return
 }
+
+// -----
+
+func.func @width_limit(%q: memref<16x65544xbf16>, %keys: memref<?x65544xbf16>,
+                       %i: memref<?xi32>, %out: memref<16x?xf32>) {
+  // expected-error @+1 {{expected the width of q to be at most 65536, got 65544}}
+  smla.gather_dot ins(%q, %keys, %i
+      : memref<16x65544xbf16>, memref<?x65544xbf16>, memref<?xi32>)
+      outs(%out : memref<16x?xf32>)
+  return
+}

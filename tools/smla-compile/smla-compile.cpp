@@ -66,6 +66,11 @@ cl::opt<std::string> schedule("schedule",
 cl::opt<std::string> config("config",
                             cl::desc("Schedule configuration (JSON file)"),
                             cl::cat(category));
+cl::opt<int64_t>
+    splits("splits",
+           cl::desc("Key splits (default: 1); above 1 the kernel takes a "
+                    "workspace, and a second one merges"),
+           cl::init(1), cl::cat(category));
 cl::opt<int>
     codeObjectVersion("code-object-version",
                       cl::desc("Code object version: 5 (default) or 6"),
@@ -82,6 +87,7 @@ static void setOptions(PipelineOptions &options) {
   options.blockK = blockK;
   options.waves = waves;
   options.wavesPerEu = wavesPerEu;
+  options.splits = splits;
   options.codeObjectVersion = codeObjectVersion;
   options.optLevel = optLevel;
 }
@@ -99,30 +105,31 @@ static std::string names(ArrayRef<CompiledKernel> kernels) {
 }
 
 /// The kernel that was asked for; null after an error.
-static const CompiledKernel *pick(ArrayRef<CompiledKernel> kernels) {
+static const CompiledKernel *pick(ArrayRef<CompiledKernel> kernels,
+                                  StringRef wanted) {
   if (kernels.empty()) {
     fail("the module has no smla operator and no gpu.module");
     return nullptr;
   }
-  if (kernelToWrite.empty() && kernels.size() > 1) {
+  if (wanted.empty() && kernels.size() > 1) {
     fail("the module has " + llvm::Twine(kernels.size()) +
          " kernels; choose one with --kernel: " + names(kernels));
     return nullptr;
   }
   for (const CompiledKernel &kernel : kernels)
-    if (kernelToWrite.empty() || kernel.name == kernelToWrite)
+    if (wanted.empty() || kernel.name == wanted)
       return &kernel;
-  fail("no kernel '" + kernelToWrite + "'; the module has " + names(kernels));
+  fail("no kernel '" + wanted + "'; the module has " + names(kernels));
   return nullptr;
 }
 
-static int write(const CompiledKernel &kernel) {
-  if (llvm::Error error = writeFile(output, kernel.output))
+static int write(const CompiledKernel &kernel, StringRef path) {
+  if (llvm::Error error = writeFile(path, kernel.output))
     return fail(llvm::toString(std::move(error)));
-  if (!kernel.manifest || output == "-")
+  if (!kernel.manifest || path == "-")
     return 0;
   if (llvm::Error error =
-          writeFile(manifestPath(output), kernel.manifest->str()))
+          writeFile(manifestPath(path), kernel.manifest->str()))
     return fail(llvm::toString(std::move(error)));
   return 0;
 }
@@ -136,6 +143,8 @@ int main(int argc, char **argv) {
       "  smla-compile decode.mlir --arch=gfx942 -o decode.hsaco\n"
       "  smla-compile decode.mlir --arch=gfx950 --emit=isa\n");
 
+  // Linking resets every cl::opt of the process: lld parses its own through cl.
+  const std::string path = output, wanted = kernelToWrite;
   DialectRegistry registry;
   mlir::registerAllDialects(registry);
   smla::registerAllDialects(registry);
@@ -157,6 +166,6 @@ int main(int argc, char **argv) {
       compileModule(*module, options, emit);
   if (failed(kernels))
     return 1;
-  const CompiledKernel *kernel = pick(*kernels);
-  return kernel ? write(*kernel) : 1;
+  const CompiledKernel *kernel = pick(*kernels, wanted);
+  return kernel ? write(*kernel, path) : 1;
 }

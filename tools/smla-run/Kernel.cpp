@@ -28,6 +28,7 @@ static void setOptions(PipelineOptions &pipeline, const Options &options) {
   if (options.arch)
     pipeline.arch = options.arch->name.str();
   pipeline.setSchedule(options.request);
+  pipeline.splits = options.splits;
 }
 
 static Expected<rt::LoadedKernel> load(CompiledKernel compiled) {

@@ -46,7 +46,8 @@ def LowerTilesPass : Pass<"smla-lower-tiles", "::mlir::gpu::GPUFuncOp"> {
     have no upper form. Every address comes from the layout in a tile's type.
 
     The number of waves is the kernel's `known_block_size` / 64; a kernel without
-    it is an error.
+    it is an error. A function without tiles is left alone. Buffers in LDS are
+    aligned to 16 bytes.
   }];
   let dependentDialects = ["::mlir::amdgpu::AMDGPUDialect",
                            "::mlir::arith::ArithDialect",

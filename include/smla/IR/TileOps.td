@@ -39,20 +39,27 @@ def SMLA_GlobalMemRef : Type<CPred<"::llvm::isa<::mlir::MemRefType>($_self)">,
 // Ranges and synchronisation
 //===----------------------------------------------------------------------===//
 
-def SMLA_TileRangeOp : SMLA_Op<"tile_range", [Pure]> {
+def SMLA_TileRangeOp : SMLA_Op<"tile_range",
+    [Pure, SameVariadicResultSize]> {
   let summary = "the key tiles of one split";
   let description = [{
-    With T = ceil(length / tile), split k of S owns the tiles
-    [T k / S, T (k+1) / S).
+    Lists of the given lengths are cut into ceil(length / tile) tiles each; a
+    tile never spans lists. Of all T tiles, in order, split k of S owns
+    [T k / S, T (k+1) / S). The results are the bounds of that range within each
+    list.
 
     ```mlir
-    %lo, %hi = smla.tile_range %length, %split of %splits {tile = 32 : i64}
+    %lo, %hi = smla.tile_range (%length), %split of %splits {tile = 32 : i64}
+    %lo:2, %hi:2 = smla.tile_range (%first, %second), %split of %splits {tile = 32 : i64}
     ```
   }];
-  let arguments = (ins Index:$length, Index:$split, Index:$splits,
+  let arguments = (ins Variadic<Index>:$lengths, Index:$split, Index:$splits,
                        I64Attr:$tile);
-  let results = (outs Index:$lo, Index:$hi);
-  let assemblyFormat = "$length `,` $split `of` $splits attr-dict";
+  let results = (outs Variadic<Index>:$lo, Variadic<Index>:$hi);
+  let assemblyFormat = [{
+    `(` $lengths `)` `,` $split `of` $splits attr-dict
+    custom<RangeTypes>(ref($lengths), type($lo), type($hi))
+  }];
   let hasVerifier = 1;
 }
 
@@ -317,10 +324,11 @@ def SMLA_StoreResultOp : SMLA_Op<"store_result",
     `upto` on are not stored.
 
     ```mlir
-    smla.store_result %o, %m, %l into %out[%head] upto(%heads) lse(%lse)
+    smla.store_result %o, %m, %l into %out[%head] upto(%heads)
+      lse(%lse : memref<?xf32>)
       {lse_base = #smla.lse_base<e>, empty_lse = #smla.empty_lse<neg_inf>}
       : !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
-        !smla.tile<16xf32, #smla.lanes>, memref<?x512xbf16>, lse memref<?xf32>
+        !smla.tile<16xf32, #smla.lanes>, memref<?x512xbf16>
     ```
   }];
   let arguments = (ins SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
@@ -333,9 +341,90 @@ def SMLA_StoreResultOp : SMLA_Op<"store_result",
                        UnitAttr:$sink_outside_lse);
   let assemblyFormat = [{
     $acc `,` $max `,` $sum `into` $out `[` $head `]` (`upto` `(` $heads^ `)`)?
-    (`lse` `(` $lse^ `)`)? (`sink` `(` $sink^ `)`)? attr-dict
-    `:` qualified(type($acc)) `,` qualified(type($max)) `,` qualified(type($out)) (`,` `lse` qualified(type($lse))^)?
-    (`,` `sink` qualified(type($sink))^)?
+    (`lse` `(` $lse^ `:` qualified(type($lse)) `)`)?
+    (`sink` `(` $sink^ `:` qualified(type($sink)) `)`)? attr-dict
+    `:` qualified(type($acc)) `,` qualified(type($max)) `,` qualified(type($out))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_StorePartialOp : SMLA_Op<"store_partial",
+    [MemoryEffects<[MemWrite]>, AllTypesMatch<["max", "sum"]>,
+     AllTypesMatch<["max_out", "sum_out"]>]> {
+  let summary = "what one split of the keys found, unnormalised";
+  let description = [{
+    Stores max[j], sum[j], and acc[i, j] to `acc_out[head + j, i]` where sum[j] is
+    above 0: an empty split writes (-inf, 0) and no accumulator. Heads from `upto`
+    on are not stored.
+
+    ```mlir
+    smla.store_partial %o, %m, %l into %acc, %max, %sum at %head upto(%heads)
+      : !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
+        !smla.tile<16xf32, #smla.lanes>, memref<16x512xf32>, memref<16xf32>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
+                       SMLA_LanesTile:$sum, SMLA_GlobalMemRef:$acc_out,
+                       SMLA_GlobalMemRef:$max_out, SMLA_GlobalMemRef:$sum_out,
+                       Index:$head, Optional<Index>:$heads);
+  let assemblyFormat = [{
+    $acc `,` $max `,` $sum `into` $acc_out `,` $max_out `,` $sum_out
+    `at` $head (`upto` `(` $heads^ `)`)? attr-dict
+    `:` qualified(type($acc)) `,` qualified(type($max)) `,` type($acc_out) `,` type($max_out)
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_LoadPartialOp : SMLA_Op<"load_partial",
+    [MemoryEffects<[MemRead]>, AllTypesMatch<["max", "sum"]>,
+     AllTypesMatch<["max_in", "sum_in"]>]> {
+  let summary = "what one split of the keys found";
+  let description = [{
+    The inverse of `smla.store_partial`. The accumulator is read only where the
+    sum is above 0, and is 0 elsewhere: an empty split did not write it. Heads
+    from `upto` on are an empty split's.
+
+    ```mlir
+    %o, %m, %l = smla.load_partial %acc, %max, %sum at %head upto(%heads)
+      : memref<16x512xf32>, memref<16xf32>
+      -> !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
+         !smla.tile<16xf32, #smla.lanes>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$acc_in, SMLA_GlobalMemRef:$max_in,
+                       SMLA_GlobalMemRef:$sum_in, Index:$head,
+                       Optional<Index>:$heads);
+  let results = (outs SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
+                      SMLA_LanesTile:$sum);
+  let assemblyFormat = [{
+    $acc_in `,` $max_in `,` $sum_in `at` $head (`upto` `(` $heads^ `)`)? attr-dict
+    `:` type($acc_in) `,` type($max_in) `->` qualified(type($acc)) `,` qualified(type($max))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_MergeOp : SMLA_Op<"merge",
+    [Pure, AllTypesMatch<["acc", "other_acc", "new_acc"]>,
+     AllTypesMatch<["max", "sum", "other_max", "other_sum", "new_max", "new_sum"]>]> {
+  let summary = "one softmax state out of two";
+  let description = [{
+    (max, sum, acc) of the union of the keys of both states, base 2. A state
+    without keys is (-inf, 0, 0) and changes nothing.
+
+    ```mlir
+    %o2, %m2, %l2 = smla.merge %o0, %m0, %l0 with %o1, %m1, %l1
+      : !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
+        !smla.tile<16xf32, #smla.lanes>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
+                       SMLA_LanesTile:$sum, SMLA_MfmaCTile:$other_acc,
+                       SMLA_LanesTile:$other_max, SMLA_LanesTile:$other_sum);
+  let results = (outs SMLA_MfmaCTile:$new_acc, SMLA_LanesTile:$new_max,
+                      SMLA_LanesTile:$new_sum);
+  let assemblyFormat = [{
+    $acc `,` $max `,` $sum `with` $other_acc `,` $other_max `,` $other_sum attr-dict
+    `:` qualified(type($acc)) `,` qualified(type($max))
   }];
   let hasVerifier = 1;
 }

@@ -38,6 +38,10 @@ struct PipelineOptions : public mlir::PassPipelineOptions<PipelineOptions> {
   Option<int64_t> wavesPerEu{*this, "waves-per-eu",
                              llvm::cl::desc("waves per SIMD to compile for"),
                              llvm::cl::init(0)};
+  Option<int64_t> splits{
+      *this, "splits",
+      llvm::cl::desc("key splits; above 1 with workspace and merge kernel"),
+      llvm::cl::init(1)};
   Option<int> codeObjectVersion{*this, "code-object-version",
                                 llvm::cl::desc("5 or 6"), llvm::cl::init(5)};
   Option<int> optLevel{*this, "opt-level",

@@ -81,6 +81,11 @@ struct KernelABI {
 /// those of caches bytes.
 KernelABI sparseAttentionABI(const OperatorSpec &spec, bool withWorkspace);
 
+/// The ABI of the kernel that merges splits: pointers out, lse?, sink?,
+/// workspace; i32 num_queries, num_splits; i64 out_offset, out_pitch_c,
+/// out_pitch_h.
+KernelABI mergeABI(const OperatorSpec &spec);
+
 /// The ABI of smla.gather_dot's kernel: pointers q, out, cache, indices; i32
 /// num_queries, num_keys, num_slots; i64 q_offset, q_pitch_c, out_offset,
 /// out_pitch_c in elements, cache_offset, row_pitch in bytes. The arguments of

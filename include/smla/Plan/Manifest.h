@@ -94,6 +94,14 @@ struct Manifest {
 KernelManifest mainKernelManifest(const OperatorSpec &spec,
                                   const Schedule &schedule, bool withWorkspace);
 
+/// The same for the kernel that merges splits: one workgroup per query row and
+/// head block.
+KernelManifest mergeKernelManifest(const OperatorSpec &spec,
+                                   const Schedule &schedule);
+
+/// Bytes of the workspace (KernelABI.h) as a function of queries and splits.
+LaunchSize workspaceSize(const OperatorSpec &spec);
+
 /// "kernel.json" for "kernel.hsaco".
 std::string manifestPath(llvm::StringRef codeObjectPath);
 

@@ -93,6 +93,8 @@ inline constexpr llvm::StringLiteral kernelNamePrefix = "sparse_attention";
 /// Symbol of the kernel: every static property is in it, so that two different
 /// kernels never share a name. The schedule is not part of it.
 std::string kernelName(const OperatorSpec &spec);
+/// Symbol of the kernel that merges its splits.
+std::string mergeKernelName(const OperatorSpec &spec);
 
 } // namespace smla
 

@@ -14,6 +14,8 @@
 #ifndef SMLA_TARGET_SERIALIZE_H
 #define SMLA_TARGET_SERIALIZE_H
 
+#include "smla/Analysis/RocdlTarget.h"
+
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
 #include <string>
@@ -30,10 +32,6 @@ struct SerializeOptions {
   /// LLVM's optimisation level, 0 to 3.
   int optLevel = 3;
 };
-
-/// An error at the module's location that names it. An error on the op itself
-/// would print the whole module.
-mlir::InFlightDiagnostic emitModuleError(mlir::gpu::GPUModuleOp module);
 
 /// Checks the two figures as a person gave them; an error is emitted at `op`.
 mlir::LogicalResult checkOptions(mlir::Operation *op, int codeObjectVersion,

@@ -107,7 +107,15 @@ def TilePass : Pass<"smla-tile", "::mlir::ModuleOp"> {
 
     The kernel's arguments are bare pointers and scalars in the order of the
     kernel ABI; the host side passes offsets and pitches of strided memrefs.
+
+    With `splits` above 1 the keys of a row are dealt to that many workgroups: the
+    kernel takes a workspace, and a second kernel merges what they found. Such a
+    kernel can also be launched with one split, and then needs neither.
   }];
+  let options = [
+    Option<"splits", "splits", "int64_t", /*default=*/"1",
+           "Key splits of the launch; above 1 with workspace and merge kernel">
+  ];
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::gpu::GPUDialect",
                            "::mlir::memref::MemRefDialect",

@@ -55,6 +55,10 @@ public:
   mlir::Value min(mlir::Value x, int64_t y);
   mlir::Value less(mlir::Value x, int64_t y);
   mlir::Value less(mlir::Value x, mlir::Value y);
+  /// Both conditions; a null one always holds.
+  mlir::Value both(mlir::Value x, mlir::Value y) {
+    return x && y ? logicalAnd(x, y) : x ? x : y;
+  }
   mlir::Value logicalAnd(mlir::Value x, mlir::Value y);
   mlir::Value select(mlir::Value condition, mlir::Value x, mlir::Value y);
   mlir::Value toI32(mlir::Value index);

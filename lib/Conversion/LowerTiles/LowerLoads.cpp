@@ -27,25 +27,47 @@ struct LowerTileRange : OpConversionPattern<TileRangeOp> {
   matchAndRewrite(TileRangeOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
-    auto fold = [&](auto tag, Value x, Value y) -> Value {
-      return rewriter.createOrFold<decltype(tag)>(lane.loc, x, y);
-    };
-    Value tiles = lane.toI32(lane.div(
-        lane.add(adaptor.getLength(), op.getTile() - 1), op.getTile()));
+    SmallVector<Value> tiles;
+    for (Value length : adaptor.getLengths())
+      tiles.push_back(lane.toI32(
+          lane.div(lane.add(length, op.getTile() - 1), op.getTile())));
+    Value total = tiles.front();
+    for (Value more : ArrayRef(tiles).drop_front())
+      total = lane.add(total, more);
     Value splits = lane.toI32(adaptor.getSplits());
-    Value whole = fold(arith::DivUIOp(), tiles, splits);
-    Value rest = fold(arith::RemUIOp(), tiles, splits);
-    auto bound = [&](Value split) -> Value {
-      Value k = lane.toI32(split);
-      Value part =
-          fold(arith::DivUIOp(), fold(arith::MulIOp(), rest, k), splits);
-      return lane.toIndex(
-          fold(arith::AddIOp(), fold(arith::MulIOp(), whole, k), part));
-    };
-    Value lo = bound(adaptor.getSplit());
-    Value hi = bound(lane.add(adaptor.getSplit(), 1));
-    rewriter.replaceOp(op, {lo, hi});
+    Value k = lane.toI32(adaptor.getSplit());
+    SmallVector<Value> results =
+        within(lane, tiles, bound(lane, total, k, splits));
+    Value next = lane.add(k, lane.i32(1));
+    results.append(within(lane, tiles, bound(lane, total, next, splits)));
+    rewriter.replaceOp(op, results);
     return success();
+  }
+
+private:
+  template <typename OpTy>
+  static Value fold(LaneBuilder &lane, Value x, Value y) {
+    return lane.b.createOrFold<OpTy>(lane.loc, x, y);
+  }
+
+  static Value bound(LaneBuilder &lane, Value total, Value k, Value splits) {
+    Value whole = fold<arith::DivUIOp>(lane, total, splits);
+    Value rest = fold<arith::RemUIOp>(lane, total, splits);
+    Value part =
+        fold<arith::DivUIOp>(lane, fold<arith::MulIOp>(lane, rest, k), splits);
+    return lane.add(fold<arith::MulIOp>(lane, whole, k), part);
+  }
+
+  /// A bound in the concatenation of the lists, as a bound within each.
+  static SmallVector<Value> within(LaneBuilder &lane, ArrayRef<Value> tiles,
+                                   Value bound) {
+    SmallVector<Value> results;
+    for (Value count : tiles) {
+      results.push_back(lane.toIndex(fold<arith::MinUIOp>(lane, bound, count)));
+      Value passed = fold<arith::MinUIOp>(lane, bound, count);
+      bound = fold<arith::SubIOp>(lane, bound, passed);
+    }
+    return results;
   }
 };
 
@@ -72,6 +94,8 @@ struct LowerSplat : OpConversionPattern<SplatOp> {
       Value value = adaptor.getValue();
       if (isa<VectorType>(type))
         value = vector::BroadcastOp::create(rewriter, op.getLoc(), type, value);
+      else if (value.getType() != type) // A mask: the bit in every position.
+        value = arith::ExtSIOp::create(rewriter, op.getLoc(), type, value);
       values.push_back(value);
     }
     rewriter.replaceOpWithMultiple(op, {values});

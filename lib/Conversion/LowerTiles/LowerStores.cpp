@@ -16,12 +16,6 @@
 using namespace mlir;
 using namespace smla;
 
-static Value both(LaneBuilder &lane, Value x, Value y) {
-  if (!x || !y)
-    return x ? x : y;
-  return lane.logicalAnd(x, y);
-}
-
 namespace {
 
 /// The last steps of a row of attention, per head (a lane's column).
@@ -70,7 +64,7 @@ public:
         ROCDL::ROCDLLog::create(lane.b, lane.loc, lseSum.getType(), lseSum);
     Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse(ln));
     Value writer = lane.less(lane.thread(), tile.layout.getN());
-    lane.emitIf(both(lane, writer, inHeads), [&] {
+    lane.emitIf(lane.both(writer, inHeads), [&] {
       memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
     });
   }
@@ -120,7 +114,7 @@ private:
     Value column = tile.firstRow(lane, i);
     Value inside = inHeads;
     if (!tile.blocks.isEven() || tile.rows % tile.layout.getM() != 0)
-      inside = both(lane, inside, lane.less(column, columns));
+      inside = lane.both(inside, lane.less(column, columns));
     lane.emitIf(inside, [&] {
       lane.store(rounded, out, {head, column},
                  /*bytes=*/2 * type.getDimSize(0));

@@ -11,6 +11,8 @@
 #include "LaneBuilder.h"
 #include "Patterns.h"
 
+#include "smla/Plan/LdsPlan.h"
+
 #include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
@@ -66,6 +68,55 @@ static LogicalResult convertTile(TileType tile, int64_t waves,
   return failure();
 }
 
+static bool isTile(Type type) { return isa<TileType>(type); }
+
+/// Tiles are values of this dialect's ops; structured control flow may carry
+/// them, and nothing else, since each becomes several values.
+static bool mayCarryTiles(Operation *op) {
+  return isa_and_nonnull<SMLADialect>(op->getDialect()) ||
+         isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::IndexSwitchOp,
+             scf::YieldOp, scf::ConditionOp>(op);
+}
+
+static LogicalResult checkTileUses(gpu::GPUFuncOp func) {
+  if (llvm::any_of(func.getArgumentTypes(), isTile) ||
+      llvm::any_of(func.getResultTypes(), isTile))
+    return emitError(func.getLoc())
+           << "'" << func.getName()
+           << "' has a tile in its signature; tiles live inside one kernel";
+  WalkResult result = func.walk([](Operation *op) {
+    bool hasTile = llvm::any_of(op->getOperandTypes(), isTile) ||
+                   llvm::any_of(op->getResultTypes(), isTile);
+    if (!hasTile || mayCarryTiles(op))
+      return WalkResult::advance();
+    op->emitOpError("cannot carry tiles; scf.for, scf.if, scf.while and "
+                    "scf.index_switch can");
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+static bool usesTiles(gpu::GPUFuncOp func) {
+  return func
+      .walk([](Operation *op) {
+        return isa_and_nonnull<SMLADialect>(op->getDialect())
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// LDS buffers are read and written 16 bytes at a time.
+static void alignBuffers(gpu::GPUFuncOp func) {
+  static constexpr StringLiteral alignment = "llvm.align";
+  Builder b(func.getContext());
+  for (auto [i, buffer] : llvm::enumerate(func.getWorkgroupAttributions()))
+    if (isLdsBuffer(cast<MemRefType>(buffer.getType())) &&
+        !func.getWorkgroupAttributionAttr(i, alignment))
+      func.setWorkgroupAttributionAttr(i, alignment,
+                                       b.getI64IntegerAttr(ldsBufferAlignment));
+}
+
 static void configureTarget(ConversionTarget &target) {
   target.addIllegalDialect<SMLADialect>();
   target.addLegalDialect<amdgpu::AMDGPUDialect, arith::ArithDialect,
@@ -77,9 +128,12 @@ namespace {
 struct LowerTiles : public smla::impl::LowerTilesPassBase<LowerTiles> {
   void runOnOperation() override {
     gpu::GPUFuncOp func = getOperation();
+    if (!usesTiles(func))
+      return;
     FailureOr<int64_t> waves = getWaveCount(func);
-    if (failed(waves))
+    if (failed(waves) || failed(checkTileUses(func)))
       return signalPassFailure();
+    alignBuffers(func);
 
     TypeConverter converter;
     converter.addConversion([](Type type) { return type; });
@@ -91,6 +145,7 @@ struct LowerTiles : public smla::impl::LowerTilesPassBase<LowerTiles> {
     populateGatherPatterns(converter, patterns);
     populateDotPatterns(converter, patterns);
     populateSoftmaxPatterns(converter, patterns);
+    populatePartialPatterns(converter, patterns);
     populateStorePatterns(converter, patterns);
     ConversionTarget target(getContext());
     configureTarget(target);

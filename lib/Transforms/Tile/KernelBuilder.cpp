@@ -54,15 +54,20 @@ static Type argType(MLIRContext *context, const KernelArg &arg, Type element) {
   return {};
 }
 
-static gpu::GPUModuleOp createModule(OpBuilder &b, Location loc, Operation *op,
-                                     const ArchInfo &arch, StringRef kernel) {
+gpu::GPUModuleOp smla::createKernelModule(Operation *op, const ArchInfo &arch,
+                                          StringRef kernelName,
+                                          StringRef manifest) {
   auto module = op->getParentOfType<ModuleOp>();
-  b.setInsertionPointToEnd(module.getBody());
+  auto b = OpBuilder::atBlockEnd(module.getBody());
   auto target = ROCDL::ROCDLTargetAttr::get(
       op->getContext(), /*optLevel=*/3, "amdgcn-amd-amdhsa", arch.name,
       /*features=*/"", /*abiVersion=*/"500");
-  auto gpuModule = gpu::GPUModuleOp::create(b, loc, (kernel + "_module").str(),
-                                            b.getArrayAttr({target}));
+  auto gpuModule =
+      gpu::GPUModuleOp::create(b, op->getLoc(), (kernelName + "_module").str(),
+                               b.getArrayAttr({target}));
+  if (!manifest.empty())
+    gpuModule->setAttr(SMLADialect::manifestAttrName,
+                       b.getStringAttr(manifest));
   SymbolTable(module).insert(gpuModule);
   module->setAttr(gpu::GPUDialect::getContainerModuleAttrName(),
                   b.getUnitAttr());
@@ -82,20 +87,16 @@ static SmallVector<Type> attributionTypes(MLIRContext *context,
   return types;
 }
 
-KernelBuilder::KernelBuilder(Operation *op, const ArchInfo &arch,
-                             const KernelShape &shape)
+KernelBuilder::KernelBuilder(Operation *op, gpu::GPUModuleOp module,
+                             const ArchInfo &arch, const KernelShape &shape)
     : b(op->getContext()), loc(op->getLoc()), shape(shape) {
   MLIRContext *context = op->getContext();
-  gpu::GPUModuleOp module = createModule(b, loc, op, arch, shape.name);
-  if (!shape.manifest.empty())
-    module->setAttr(SMLADialect::manifestAttrName,
-                    b.getStringAttr(shape.manifest));
   SmallVector<Type> types;
   for (const KernelArg &argument : shape.abi.args)
     types.push_back(
         argType(context, argument, pointee(shape, context, argument.role)));
   SmallVector<Type> workgroup = attributionTypes(context, shape.lds);
-  b.setInsertionPointToStart(module.getBody());
+  b.setInsertionPointToEnd(module.getBody());
   func = gpu::GPUFuncOp::create(b, loc, shape.name,
                                 b.getFunctionType(types, {}), workgroup);
   func->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());

@@ -23,11 +23,17 @@
 
 namespace smla {
 
-/// Everything that fixes a kernel's shell. `manifest` is what a launcher needs
-/// to know of it; empty for none.
+/// A gpu.module for the kernels of one operator, at the end of the module
+/// around `op`, with the #rocdl.target that follows from `arch`. `manifest` is
+/// what a launcher needs to know of the kernels; empty for none.
+mlir::gpu::GPUModuleOp createKernelModule(mlir::Operation *op,
+                                          const ArchInfo &arch,
+                                          llvm::StringRef kernelName,
+                                          llvm::StringRef manifest);
+
+/// Everything that fixes a kernel's shell.
 struct KernelShape {
   std::string name;
-  std::string manifest;
   KernelABI abi;
   LdsPlan lds;
   Schedule schedule;
@@ -37,10 +43,10 @@ struct KernelShape {
 
 class KernelBuilder {
 public:
-  /// Creates `shape.name` in a gpu.module of its own at the end of the module
-  /// around `op`, and stands at the start of its body.
-  KernelBuilder(mlir::Operation *op, const ArchInfo &arch,
-                const KernelShape &shape);
+  /// Creates `shape.name` at the end of `module`, and stands at the start of
+  /// its body. `op` lends the location.
+  KernelBuilder(mlir::Operation *op, mlir::gpu::GPUModuleOp module,
+                const ArchInfo &arch, const KernelShape &shape);
 
   mlir::OpBuilder b;
   mlir::Location loc;

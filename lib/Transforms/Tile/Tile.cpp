@@ -8,6 +8,7 @@
 
 #include "TileAttention.h"
 
+#include "smla/Plan/KernelABI.h"
 #include "smla/Transforms/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -26,7 +27,14 @@ using namespace smla;
 
 namespace {
 struct Tile : public smla::impl::TilePassBase<Tile> {
+  using TilePassBase::TilePassBase;
+
   void runOnOperation() override {
+    if (splits < 1 || splits > maxGridYZ) {
+      emitError(getOperation().getLoc()) << "smla-tile: splits must be in [1, "
+                                         << maxGridYZ << "], got " << splits;
+      return signalPassFailure();
+    }
     SmallVector<Operation *> operators;
     getOperation().walk([&](Operation *op) {
       if (isa<SparseAttentionOp, GatherDotOp>(op))
@@ -34,7 +42,7 @@ struct Tile : public smla::impl::TilePassBase<Tile> {
     });
     for (Operation *op : operators) {
       auto attention = dyn_cast<SparseAttentionOp>(op);
-      if (failed(attention ? tileAttention(attention)
+      if (failed(attention ? tileAttention(attention, splits)
                            : tileGatherDot(cast<GatherDotOp>(op))))
         return signalPassFailure();
     }

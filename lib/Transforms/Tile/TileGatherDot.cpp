@@ -27,7 +27,9 @@ class GatherDotKernel {
 public:
   GatherDotKernel(GatherDotOp op, const ArchInfo &arch, int64_t width,
                   const KernelShape &shape)
-      : shape(shape), width(width), k(op, arch, shape),
+      : shape(shape), width(width),
+        k(op, createKernelModule(op, arch, shape.name, /*manifest=*/""), arch,
+          shape),
         mfma(*arch.mfmaFor(MatrixType::BF16, blockM)),
         context(op.getContext()) {}
 
@@ -171,11 +173,7 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
     return reportError(op, planned.takeError());
   if (failed(checkLdsPlan(op, *plan, planned->lds)))
     return failure();
-  KernelShape shape{gatherDotName(width),
-                    /*manifest=*/"",
-                    gatherDotABI(),
-                    *plan,
-                    *schedule,
+  KernelShape shape{gatherDotName(width), gatherDotABI(), *plan, *schedule,
                     Float32Type::get(op.getContext())};
   gpu::GPUFuncOp kernel = GatherDotKernel(op, **arch, width, shape).build();
   launch(op, kernel, shape);

@@ -76,9 +76,9 @@ TEST(Memory, WidthsOfLoads) {
     EXPECT_EQ(bytesOf(kernel.out)[byte], bytesOf(kernel.data)[byte + 1]);
 
   ArrayKernel three(R"(
-    global_load_dwordx3 v[20:22], v2, s[4:5]
+    global_load_dwordx3 v[14:16], v2, s[4:5]
     s_waitcnt vmcnt(0)
-    global_store_dwordx3 v2, v[20:22], s[6:7])");
+    global_store_dwordx3 v2, v[14:16], s[6:7])");
   EXPECT_EQ(findingNames(three.run()), "");
   for (u32 lane = 0; lane < 64; ++lane)
     for (u32 d = 0; d < 4; ++d)
@@ -166,6 +166,11 @@ TEST(Memory, Scratch) {
     s_mov_b32 s20, 8
     scratch_store_dword off, v21, s20
     v_mov_b32 v5, 4
+    v_not_b32 v25, v0
+    scratch_store_dword v5, v25, off offset:8
+    scratch_store_dword v5, v25, s20 offset:4
+    scratch_load_dword v26, off, off offset:12
+    scratch_load_dword v27, off, off offset:16
     scratch_load_dword v22, v5, off offset:4
     scratch_load_dword v23, v5, s20 offset:-8
     s_waitcnt vmcnt(0)
@@ -177,13 +182,16 @@ TEST(Memory, Scratch) {
     v_mov_b32 v7, s21
     flat_load_dword v24, v[6:7]
     s_waitcnt vmcnt(0) lgkmcnt(0)
-    global_store_dword v1, v24, s[6:7] offset:512)");
-  kernel.text.scratchBytes = 16;
+    global_store_dword v1, v24, s[6:7] offset:512
+    v_and_b32 v26, v26, v27
+    global_store_dword v1, v26, s[6:7] offset:768)");
+  kernel.text.scratchBytes = 20;
   EXPECT_EQ(findingNames(kernel.run()), "");
   for (u32 lane = 0; lane < 64; ++lane) {
     EXPECT_EQ(kernel.out[lane], lane * lane);
     EXPECT_EQ(kernel.out[64 + lane], lane);
     EXPECT_EQ(kernel.out[128 + lane], lane * lane);
+    EXPECT_EQ(kernel.out[192 + lane], ~lane);
   }
 }
 

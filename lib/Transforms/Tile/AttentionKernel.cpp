@@ -1,0 +1,87 @@
+//===- AttentionKernel.cpp - What the kernels of attention share ----------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionKernel.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+using namespace smla;
+
+AttentionKernel::AttentionKernel(SparseAttentionOp op, gpu::GPUModuleOp module,
+                                 const ArchInfo &arch, const OperatorSpec &spec,
+                                 const KernelShape &shape)
+    : op(op), spec(spec), shape(shape), k(op, module, arch, shape),
+      types{op.getContext(), spec, shape.schedule,
+            *arch.mfmaFor(MatrixType::BF16, blockM)} {
+  query = k.block(gpu::Dimension::x);
+  firstHead = mul(k.block(gpu::Dimension::z), k.index(blockM));
+  if (spec.heads % blockM != 0)
+    heads = k.index(spec.heads);
+}
+
+Value AttentionKernel::f32(double value) {
+  return arith::ConstantFloatOp::create(b(), loc(), b().getF32Type(),
+                                        APFloat(static_cast<float>(value)));
+}
+
+Value AttentionKernel::rowsOf(ArgRole pointer, ArgRole offset, ArgRole pitchC,
+                              ArgRole pitchH, int64_t width) {
+  Value rowStart =
+      b().createOrFold<arith::MulIOp>(loc(), query, k.indexArg(pitchC));
+  Value start = add(k.indexArg(offset), rowStart);
+  return k.view(k.arg(pointer), start,
+                {b().getIndexAttr(spec.heads), b().getIndexAttr(width)},
+                {k.indexArg(pitchH), b().getIndexAttr(1)});
+}
+
+SoftmaxState AttentionKernel::initialState() {
+  Value zero = f32(0);
+  Value minusInfinity = f32(-std::numeric_limits<double>::infinity());
+  TileType perHead = types.lanes(blockM, types.f32());
+  TileType acc = types.accumulator(spec.kvLoraRank, types.f32());
+  return {SplatOp::create(b(), loc(), perHead, minusInfinity),
+          SplatOp::create(b(), loc(), perHead, zero),
+          SplatOp::create(b(), loc(), acc, zero)};
+}
+
+void AttentionKernel::storeResult(const SoftmaxState &state) {
+  Value out = rowsOf(ArgRole::Out, ArgRole::OutOffset, ArgRole::OutPitchC,
+                     ArgRole::OutPitchH, spec.kvLoraRank);
+  OpFoldResult one = b().getIndexAttr(1);
+  OpFoldResult headCount = b().getIndexAttr(spec.heads);
+  Value lse, sink;
+  if (spec.hasLse) {
+    Value start =
+        b().createOrFold<arith::MulIOp>(loc(), query, k.index(spec.heads));
+    lse = k.view(k.arg(ArgRole::Lse), start, {headCount}, {one});
+  }
+  if (spec.hasSink)
+    sink =
+        k.view(k.arg(ArgRole::Sink), b().getIndexAttr(0), {headCount}, {one});
+  StoreResultOp::create(b(), loc(), state.acc, state.max, state.sum, out,
+                        firstHead, heads, lse, sink, spec.lseBase,
+                        spec.emptyLse, spec.sinkOutsideLse);
+}
+
+/// acc [C][S][H][rank], then max [C][S][H], then sum [C][S][H] (KernelABI.h).
+AttentionKernel::Partial AttentionKernel::partialOf(Value split) {
+  Value splits = k.indexArg(ArgRole::NumSplits);
+  Value row = mul(add(mul(query, splits), split), k.index(spec.heads));
+  Value rows =
+      mul(mul(k.indexArg(ArgRole::NumQueries), splits), k.index(spec.heads));
+  Value rank = k.index(spec.kvLoraRank);
+  OpFoldResult headCount = b().getIndexAttr(spec.heads);
+  OpFoldResult width = b().getIndexAttr(spec.kvLoraRank);
+  OpFoldResult one = b().getIndexAttr(1);
+  Value pointer = k.arg(ArgRole::Workspace);
+  Value maxStart = add(mul(rows, rank), row);
+  return {k.view(pointer, mul(row, rank), {headCount, width}, {width, one}),
+          k.view(pointer, maxStart, {headCount}, {one}),
+          k.view(pointer, add(maxStart, rows), {headCount}, {one})};
+}

@@ -1,0 +1,121 @@
+//===- AttentionKernel.h - What the kernels of attention share --*- C++ -*-===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef SMLA_LIB_TRANSFORMS_TILE_ATTENTIONKERNEL_H
+#define SMLA_LIB_TRANSFORMS_TILE_ATTENTIONKERNEL_H
+
+#include "KernelBuilder.h"
+
+#include "smla/IR/TileOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+namespace smla {
+
+/// Types of the tiles that the kernel carries.
+struct TileTypes {
+  mlir::MLIRContext *context;
+  const OperatorSpec &spec;
+  const Schedule &schedule;
+  const MfmaShape &shape;
+
+  mlir::Type bf16() const { return mlir::BFloat16Type::get(context); }
+  mlir::Type f32() const { return mlir::Float32Type::get(context); }
+  TileType tile(llvm::ArrayRef<int64_t> dims, mlir::Type element,
+                mlir::Attribute layout) const {
+    return TileType::get(context, dims, element, layout);
+  }
+  TileType lanes(int64_t size, mlir::Type element) const {
+    return tile({size}, element, LanesAttr::get(context));
+  }
+  TileType query(int64_t width) const {
+    auto layout = MfmaBAttr::get(context, shape.m, shape.n, shape.k);
+    return tile({width, blockM}, bf16(), layout);
+  }
+  TileType accumulator(int64_t rows, mlir::Type element) const {
+    auto layout = MfmaCAttr::get(context, shape.m, shape.n, shape.k,
+                                 /*overWaves=*/true);
+    return tile({rows, blockM}, element, layout);
+  }
+  /// The tile that a buffer of the plan holds.
+  TileType lds(const LdsBuffer &buffer) const {
+    auto layout = LdsLayoutAttr::get(context, buffer.layout.padElements);
+    return tile({buffer.layout.rows, buffer.layout.columns}, bf16(), layout);
+  }
+};
+
+/// What a loop over keys or splits carries: running maximum and sum per head,
+/// accumulator.
+struct SoftmaxState {
+  mlir::Value max, sum, acc;
+
+  llvm::SmallVector<mlir::Value> values() const { return {max, sum, acc}; }
+  static SoftmaxState of(mlir::ValueRange values) {
+    return {values[0], values[1], values[2]};
+  }
+};
+
+/// A kernel of one operator: its arguments as views, and what both the main and
+/// the merge kernel do with a softmax state.
+class AttentionKernel {
+public:
+  AttentionKernel(SparseAttentionOp op, mlir::gpu::GPUModuleOp module,
+                  const ArchInfo &arch, const OperatorSpec &spec,
+                  const KernelShape &shape);
+
+protected:
+  mlir::OpBuilder &b() { return k.b; }
+  mlir::Location loc() { return k.loc; }
+  mlir::Value add(mlir::Value x, mlir::Value y) {
+    return b().createOrFold<mlir::arith::AddIOp>(loc(), x, y);
+  }
+  mlir::Value mul(mlir::Value x, mlir::Value y) {
+    return b().createOrFold<mlir::arith::MulIOp>(loc(), x, y);
+  }
+  mlir::Value f32(double value);
+
+  /// [H, width] of this workgroup's query row, of q or of out.
+  mlir::Value rowsOf(ArgRole pointer, ArgRole offset, ArgRole pitchC,
+                     ArgRole pitchH, int64_t width);
+  /// No key seen yet.
+  SoftmaxState initialState();
+  void storeResult(const SoftmaxState &state);
+
+  /// This query row's partial result of one split, in the workspace.
+  struct Partial {
+    mlir::Value acc, max, sum;
+  };
+  Partial partialOf(mlir::Value split);
+
+  SparseAttentionOp op;
+  const OperatorSpec &spec;
+  const KernelShape &shape;
+  KernelBuilder k;
+  TileTypes types;
+  /// Query row, first head of the block, and the number of heads where the last
+  /// block is not full.
+  mlir::Value query, firstHead, heads;
+};
+
+/// The kernel over keys (`padded` schedule).
+mlir::gpu::GPUFuncOp buildMainKernel(SparseAttentionOp op,
+                                     mlir::gpu::GPUModuleOp module,
+                                     const ArchInfo &arch,
+                                     const OperatorSpec &spec,
+                                     const KernelShape &shape);
+
+/// The kernel over splits.
+mlir::gpu::GPUFuncOp buildMergeKernel(SparseAttentionOp op,
+                                      mlir::gpu::GPUModuleOp module,
+                                      const ArchInfo &arch,
+                                      const OperatorSpec &spec,
+                                      const KernelShape &shape);
+
+} // namespace smla
+
+#endif // SMLA_LIB_TRANSFORMS_TILE_ATTENTIONKERNEL_H

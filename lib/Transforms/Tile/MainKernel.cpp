@@ -1,0 +1,218 @@
+//===- MainKernel.cpp - The padded schedule of sparse attention -----------===//
+//
+// Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionKernel.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace smla;
+
+/// Base-2 softmax: one factor folds softmax_scale and log2(e) (docs/Spec.md).
+static constexpr double log2e = 1.4426950408889634;
+
+namespace {
+
+/// Where this query row's list of one segment lies.
+struct ListRange {
+  Value begin, end;
+};
+
+class MainKernel : public AttentionKernel {
+public:
+  using AttentionKernel::AttentionKernel;
+
+  gpu::GPUFuncOp build();
+
+private:
+  Value cacheView(int segment);
+  Value listView(ArgRole role, int segment);
+  void loadQueries();
+  ListRange listRange(int segment);
+  SoftmaxState overSegments();
+  SoftmaxState overTiles(int segment, const ListRange &list, Value lo, Value hi,
+                         SoftmaxState state);
+  SoftmaxState tileStep(int segment, Value slots, SoftmaxState state);
+  void storeStateOrPartial(const SoftmaxState &state);
+
+  Value scale, latentQuery, ropeQuery;
+};
+
+} // namespace
+
+/// Slots x columns, or pages x page size x columns. The ABI's pitches count
+/// bytes; a bf16 cache is addressed by element.
+Value MainKernel::cacheView(int segment) {
+  auto elements = [&](ArgRole role) -> Value {
+    return b().createOrFold<arith::DivUIOp>(loc(), k.indexArg(role, segment),
+                                            k.index(2));
+  };
+  Value slots = k.indexArg(ArgRole::NumSlots, segment);
+  OpFoldResult width = b().getIndexAttr(spec.scoreWidth());
+  OpFoldResult one = b().getIndexAttr(1);
+  Value pointer = k.arg(ArgRole::Cache, segment);
+  Value offset = elements(ArgRole::CacheOffset);
+  Value rowPitch = elements(ArgRole::RowPitch);
+  int64_t pageSize = spec.segments[segment].pageSize;
+  if (pageSize == 1)
+    return k.view(pointer, offset, {slots, width}, {rowPitch, one});
+  Value pages = b().createOrFold<arith::DivUIOp>(
+      loc(), add(slots, k.index(pageSize - 1)), k.index(pageSize));
+  return k.view(pointer, offset, {pages, b().getIndexAttr(pageSize), width},
+                {elements(ArgRole::PagePitch), rowPitch, one});
+}
+
+/// A list of i32; how long it is the list of list ends tells.
+Value MainKernel::listView(ArgRole role, int segment) {
+  OpFoldResult one = b().getIndexAttr(1), zero = b().getIndexAttr(0);
+  Value size = k.index(std::numeric_limits<int32_t>::max());
+  return k.view(k.arg(role, segment), zero, {OpFoldResult(size)}, {one});
+}
+
+void MainKernel::loadQueries() {
+  Value view = rowsOf(ArgRole::Q, ArgRole::QOffset, ArgRole::QPitchC,
+                      ArgRole::QPitchH, spec.scoreWidth());
+  auto load = [&](int64_t first, int64_t width) -> Value {
+    return LoadQueryOp::create(b(), loc(), types.query(width), view, firstHead,
+                               heads, first);
+  };
+  latentQuery = load(0, spec.kvLoraRank);
+  if (spec.appendedRope())
+    ropeQuery = load(spec.kvLoraRank, spec.appendedRope());
+}
+
+/// Where this query row's list begins and ends. Without a slot nothing is
+/// valid, and there is no row 0 to read in place of an invalid one.
+ListRange MainKernel::listRange(int segment) {
+  Value indptr = listView(ArgRole::Indptr, segment);
+  auto at = [&](Value i) -> Value {
+    Value entry = memref::LoadOp::create(b(), loc(), indptr, i);
+    return b().createOrFold<arith::IndexCastOp>(loc(), b().getIndexType(),
+                                                entry);
+  };
+  Value begin = at(query);
+  Value end = at(add(query, k.index(1)));
+  Value hasSlots = b().createOrFold<arith::CmpIOp>(
+      loc(), arith::CmpIPredicate::sgt, k.indexArg(ArgRole::NumSlots, segment),
+      k.index(0));
+  end = b().createOrFold<arith::SelectOp>(loc(), hasSlots, end, begin);
+  return {begin, end};
+}
+
+/// One key tile: gather, scores, softmax, values. Seven barriers; nothing is in
+/// flight across them.
+SoftmaxState MainKernel::tileStep(int segment, Value slots,
+                                  SoftmaxState state) {
+  Value bound = spec.noInvalid ? Value() : k.arg(ArgRole::NumSlots, segment);
+  TileType maskType =
+      types.lanes(shape.schedule.blockK, IntegerType::get(b().getContext(), 1));
+  Value ok = ValidSlotsOp::create(b(), loc(), maskType, slots, bound);
+  Value cache = cacheView(segment);
+  auto gather = [&](StringRef name, int64_t first) -> Value {
+    return GatherOp::create(b(), loc(), types.lds(*shape.lds.find(name)), cache,
+                            slots, ok, k.ldsBuffer(name), first);
+  };
+  Value kv = gather(lds::kv, 0);
+  Value rope;
+  if (ropeQuery)
+    rope = gather(lds::rope, spec.kvLoraRank);
+  SyncOp::create(b(), loc());
+
+  TileType scoreType = types.accumulator(shape.schedule.blockK, types.f32());
+  Value scores = DotOp::create(b(), loc(), scoreType, kv, latentQuery, Value());
+  if (rope)
+    scores = DotOp::create(b(), loc(), scoreType, rope, ropeQuery, scores);
+  scores = MaskOp::create(b(), loc(), scoreType, scores, ok);
+  TileType pType = types.accumulator(shape.schedule.blockK, types.bf16());
+  TileType perHead = types.lanes(blockM, types.f32());
+  Value exchange =
+      shape.schedule.waves > 1 ? k.ldsBuffer(lds::exchange) : Value();
+  auto step =
+      SoftmaxStepOp::create(b(), loc(), pType, perHead, perHead, perHead,
+                            scores, state.max, state.sum, scale, exchange);
+  Value p = PutOp::create(b(), loc(), types.lds(*shape.lds.find(lds::p)),
+                          step.getP(), k.ldsBuffer(lds::p));
+  SyncOp::create(b(), loc());
+  Value acc = AccumulateOp::create(b(), loc(), state.acc.getType(), kv, p,
+                                   state.acc, step.getCorrection());
+  SyncOp::create(b(), loc());
+  return {step.getNewMax(), step.getNewSum(), acc};
+}
+
+SoftmaxState MainKernel::overTiles(int segment, const ListRange &list, Value lo,
+                                   Value hi, SoftmaxState state) {
+  Value indices = listView(ArgRole::Indices, segment);
+  auto loop =
+      scf::ForOp::create(b(), loc(), lo, hi, k.index(1), state.values());
+  OpBuilder::InsertionGuard guard(b());
+  b().setInsertionPointToStart(loop.getBody());
+  Value first = mul(loop.getInductionVar(), k.index(shape.schedule.blockK));
+  TileType slotType = types.lanes(shape.schedule.blockK, b().getI32Type());
+  Value slots = LoadSlotsOp::create(b(), loc(), slotType, indices,
+                                    add(list.begin, first), list.end);
+  SoftmaxState next =
+      tileStep(segment, slots, SoftmaxState::of(loop.getRegionIterArgs()));
+  scf::YieldOp::create(b(), loc(), next.values());
+  return SoftmaxState::of(loop.getResults());
+}
+
+SoftmaxState MainKernel::overSegments() {
+  SmallVector<ListRange> lists;
+  SmallVector<Value> lengths;
+  for (size_t segment = 0; segment < spec.segments.size(); ++segment) {
+    ListRange list = listRange(segment);
+    lists.push_back(list);
+    lengths.push_back(
+        b().createOrFold<arith::SubIOp>(loc(), list.end, list.begin));
+  }
+  SmallVector<Type> bounds(lengths.size(), b().getIndexType());
+  auto range = TileRangeOp::create(
+      b(), loc(), bounds, bounds, lengths, k.block(gpu::Dimension::y),
+      k.indexArg(ArgRole::NumSplits), shape.schedule.blockK);
+  SoftmaxState state = initialState();
+  for (size_t segment = 0; segment < lists.size(); ++segment)
+    state = overTiles(segment, lists[segment], range.getLo()[segment],
+                      range.getHi()[segment], state);
+  return state;
+}
+
+/// With one split the main kernel finishes the row itself.
+void MainKernel::storeStateOrPartial(const SoftmaxState &state) {
+  if (!k.hasArg(ArgRole::Workspace))
+    return storeResult(state);
+  Value isWhole =
+      arith::CmpIOp::create(b(), loc(), arith::CmpIPredicate::eq,
+                            k.indexArg(ArgRole::NumSplits), k.index(1));
+  auto choice = scf::IfOp::create(b(), loc(), isWhole, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b());
+  b().setInsertionPointToStart(choice.thenBlock());
+  storeResult(state);
+  b().setInsertionPointToStart(choice.elseBlock());
+  Partial partial = partialOf(k.block(gpu::Dimension::y));
+  StorePartialOp::create(b(), loc(), state.acc, state.max, state.sum,
+                         partial.acc, partial.max, partial.sum, firstHead,
+                         heads);
+}
+
+gpu::GPUFuncOp MainKernel::build() {
+  scale = arith::MulFOp::create(b(), loc(), k.arg(ArgRole::SoftmaxScale),
+                                f32(log2e));
+  loadQueries();
+  storeStateOrPartial(overSegments());
+  gpu::ReturnOp::create(b(), loc());
+  return k.func;
+}
+
+gpu::GPUFuncOp smla::buildMainKernel(SparseAttentionOp op,
+                                     gpu::GPUModuleOp module,
+                                     const ArchInfo &arch,
+                                     const OperatorSpec &spec,
+                                     const KernelShape &shape) {
+  return MainKernel(op, module, arch, spec, shape).build();
+}
