@@ -183,21 +183,44 @@ ArrayRef<LdsForm> ldsStoreForms() {
   return forms;
 }
 
-/// Loads into `dst`; lanes out of bounds read 0.
+/// Loads into `dst`; lanes out of bounds read 0. The width is a constant, since
+/// this is what tile loops spend their time in.
+template <unsigned bytes>
+void loadLanesOf(Wave &wave, const Operand &dst, const DataForm &form,
+                 const LdsRequest &access) {
+  LoadedLanes loaded;
+  uint64_t exec = wave.exec();
+  auto load = [&](unsigned lane) {
+    loaded.set(lane, loadBytes(wave, access.address[lane], bytes),
+               divideCeil(bytes, 4u));
+  };
+  if (LLVM_LIKELY(access.mask == exec))
+    forLanes(exec, load);
+  else
+    forLanes(exec, [&](unsigned lane) {
+      if (access.mask >> lane & 1)
+        load(lane);
+      else
+        loaded.set(lane, Datum{}, divideCeil(bytes, 4u));
+    });
+  writeLoaded(wave, dst, exec, form, loaded);
+}
 void loadLanes(Wave &wave, const Operand &dst, const DataForm &form,
                const LdsRequest &access) {
-  LoadedLanes loaded;
-  unsigned dwords = divideCeil(form.bytes, 4u);
-  uint64_t exec = wave.exec();
-  for (uint64_t rest = exec; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
-    bool inBounds = access.mask >> lane & 1;
-    loaded.set(lane,
-               inBounds ? loadBytes(wave, access.address[lane], form.bytes)
-                        : Datum{},
-               dwords);
+  switch (form.bytes) {
+  case 1:
+    return loadLanesOf<1>(wave, dst, form, access);
+  case 2:
+    return loadLanesOf<2>(wave, dst, form, access);
+  case 4:
+    return loadLanesOf<4>(wave, dst, form, access);
+  case 8:
+    return loadLanesOf<8>(wave, dst, form, access);
+  case 12:
+    return loadLanesOf<12>(wave, dst, form, access);
+  default:
+    return loadLanesOf<16>(wave, dst, form, access);
   }
-  writeLoaded(wave, dst, exec, form, loaded);
 }
 
 /// Stores the lanes of `src`; what is known of the access stays with it.

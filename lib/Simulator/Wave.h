@@ -19,6 +19,7 @@
 #include "Waits.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/Support/Compiler.h"
 
 #include <cstring>
@@ -52,6 +53,18 @@ enum class WaveState : uint8_t { Running, AtBarrier, Ended, Failed };
 
 /// A lane array of one dword.
 using Lanes = uint32_t[numLanes];
+
+/// Calls `function` for each lane of `mask`, in ascending order.
+template <class Function>
+void forLanes(uint64_t mask, Function function) {
+  if (LLVM_LIKELY(mask == allLanes)) {
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      function(lane);
+    return;
+  }
+  for (; mask; mask &= mask - 1)
+    function(unsigned(llvm::countr_zero(mask)));
+}
 
 /// Replaces the lanes of `mask`.
 inline void blendLanes(Lanes &to, const uint32_t *values, uint64_t mask) {

@@ -9,7 +9,7 @@
 // C for the host and OpenCL C for the device. A case is a workgroup's program
 // in phases: ITEMS { ... } is what each work-item does between two barriers,
 // which the host runs as a loop. A file sets GROUP, the size of its workgroups,
-// before it includes this.
+// before it includes this, and SIGNALLING_NANS to 0 if inputs shall have none.
 //
 //   CASE(rotated_sum, int, float, ulong, float) // types of a, b, c and out
 //   {
@@ -28,6 +28,10 @@
 #define SMLA_TEST_DIFFERENTIAL_KERNEL_H
 
 #include "Case.h"
+
+#ifndef SIGNALLING_NANS
+#define SIGNALLING_NANS 1
+#endif
 
 #ifdef __OPENCL_C_VERSION__
 #define ON_DEVICE 1
@@ -101,7 +105,8 @@ VECTORS(double);
       name##_case = {#name,                                                    \
                      name##_untyped,                                           \
                      {TYPE_OF(A), TYPE_OF(B), TYPE_OF(C), TYPE_OF(R)},         \
-                     GROUP};                                                   \
+                     GROUP,                                                    \
+                     SIGNALLING_NANS};                                         \
   static void name(const A *restrict a, const B *restrict b,                   \
                    const C *restrict c, R *restrict out, uint group)
 #define GROUP_ID group

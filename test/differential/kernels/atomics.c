@@ -1,4 +1,4 @@
-//===- atomics.c - Atomic operations -------------------------------------===//
+//===- atomics.c - Atomic operations --------------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- bits.c - Bit fields, permutes and counts --------------------------===//
+//===- bits.c - Bit fields, permutes and counts ---------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

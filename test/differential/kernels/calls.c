@@ -1,4 +1,4 @@
-//===- calls.c - Functions that stay functions, and private arrays -------===//
+//===- calls.c - Functions that stay functions, and private arrays --------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

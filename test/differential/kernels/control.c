@@ -1,4 +1,4 @@
-//===- control.c - Divergent control flow --------------------------------===//
+//===- control.c - Divergent control flow ---------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- conversions.c - Every pair of number types ------------------------===//
+//===- conversions.c - Every pair of number types -------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- crosslane.c - Exchanges between the lanes of a wave ---------------===//
+//===- crosslane.c - Exchanges between the lanes of a wave ----------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

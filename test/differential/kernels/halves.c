@@ -1,4 +1,4 @@
-//===- halves.c - f16 ----------------------------------------------------===//
+//===- halves.c - f16 -----------------------------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

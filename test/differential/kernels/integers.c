@@ -1,4 +1,4 @@
-//===- integers.c - Integer arithmetic of every width --------------------===//
+//===- integers.c - Integer arithmetic of every width ---------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

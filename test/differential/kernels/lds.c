@@ -1,4 +1,4 @@
-//===- lds.c - Local memory between the work-items of a group ------------===//
+//===- lds.c - Local memory between the work-items of a group -------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- structs.c - Memory layouts ----------------------------------------===//
+//===- structs.c - Memory layouts -----------------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- vectors.c - Short vectors -----------------------------------------===//
+//===- vectors.c - Short vectors ------------------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

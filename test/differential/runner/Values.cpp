@@ -46,6 +46,11 @@ uint64_t exponentMask(const KindInfo &info) {
          ~maskTrailingOnes<uint64_t>(info.mantissa);
 }
 
+bool isNan(const KindInfo &info, uint64_t bits) {
+  uint64_t magnitude = bits & maskTrailingOnes<uint64_t>(info.bits - 1);
+  return info.mantissa && magnitude > exponentMask(info);
+}
+
 /// SplitMix64.
 class Random {
 public:
@@ -157,13 +162,16 @@ unsigned smla::diff::elementBytes(DiffType type) {
   return infoOf(type).bits / 8;
 }
 
-Bytes smla::diff::makeInput(DiffType type, StringRef name) {
+Bytes smla::diff::makeInput(DiffType type, StringRef name,
+                            bool hasSignallingNans) {
   Random random(xxh3_64bits(name));
   KindInfo info = infoOf(type);
   Bytes result(size_t(DiffItems) * valueBytes(type));
   for (size_t at = 0; at < result.size(); at += info.bits / 8) {
     uint64_t bits = info.mantissa ? randomFloat(random, info)
                                   : randomInteger(random, info.bits);
+    if (!hasSignallingNans && isNan(info, bits))
+      bits |= uint64_t(1) << (info.mantissa - 1);
     memcpy(result.data() + at, &bits, info.bits / 8);
   }
   return result;
@@ -182,9 +190,7 @@ static uint64_t elementAt(const KindInfo &info, const Bytes &values,
 
 /// The bits, or those of one NaN for all of them.
 static uint64_t canonical(const KindInfo &info, uint64_t bits) {
-  uint64_t magnitude = bits & maskTrailingOnes<uint64_t>(info.bits - 1);
-  bool isNan = info.mantissa && magnitude > exponentMask(info);
-  return isNan ? exponentMask(info) | 1 : bits;
+  return isNan(info, bits) ? exponentMask(info) | 1 : bits;
 }
 
 std::optional<Difference>
