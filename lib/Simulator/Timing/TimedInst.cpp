@@ -138,8 +138,7 @@ void Classifier::timeVmem() {
   timed.isLdsDma = inst.isLdsDma;
   timed.isFlat = name.starts_with("flat_");
   if (name.starts_with("scratch_")) {
-    const Operand &data =
-        timed.isStore ? inst.src[inst.hasVectorAddress ? 1 : 0] : inst.dst;
+    const Operand &data = timed.isStore ? inst.src[0] : inst.dst;
     timed.scratchBytes = numLanes * 4 * data.dwords;
   }
 }
