@@ -156,8 +156,9 @@ compileWithinRegisters(gpu::GPUModuleOp module, Manifest &manifest,
     if (failed(hsaco) || failed(addResources(module, manifest, *hsaco)) ||
         failed(checkLds(module, manifest)))
       return failure();
+    // Code that is not optimised is for reading, and spills.
     const KernelManifest *spilling = findSpill(manifest);
-    if (!spilling)
+    if (!spilling || serializeOptions.optLevel < 2)
       return hsaco;
     int64_t &waves = manifest.schedule.wavesPerEu;
     if (!mayLowerWaves || waves == 1)

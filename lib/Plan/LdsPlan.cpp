@@ -51,13 +51,15 @@ LdsPlan planTiles(const OperatorSpec &spec, const Schedule &schedule) {
   return plan;
 }
 
-/// The query is a register operand where registers last; else it takes a tile
-/// of its own, if LDS has room for it.
+/// The query is a register operand where registers last, if need be at one wave
+/// per EU; else it takes tiles of its own, if LDS has room for them.
 LdsPlan planPadded(const ArchInfo &arch, const OperatorSpec &spec,
                    const Schedule &schedule) {
   LdsPlan plan = planTiles(spec, schedule);
+  Schedule fewWaves = schedule;
+  fewWaves.wavesPerEu = 1;
   if (estimateRegisters(arch, spec, schedule, /*queryInLds=*/false).minimum <=
-      registerBudget(arch, schedule))
+      registerBudget(arch, fewWaves))
     return plan;
   LdsPlan withQuery = plan;
   Pads pads = padsFor(spec);
