@@ -145,8 +145,7 @@ Expected<LaunchResult> Launcher::run() {
                          ? state.options.threads
                          : std::max(1u, std::thread::hardware_concurrency());
   threads = std::max<uint64_t>(1, std::min<uint64_t>(threads, total));
-  uint64_t traced =
-      std::min<uint64_t>(state.options.tracedWorkgroups, total);
+  uint64_t traced = std::min<uint64_t>(state.options.tracedWorkgroups, total);
   for (uint64_t i = 0; i < traced; ++i)
     state.traces[i * total / traced];
   std::vector<Worker> workers(threads);

@@ -13,7 +13,7 @@
 // RUN: smla-compile %t/decode.mlir --arch=gfx950 --block-k=128 -o %t/c.hsaco
 // RUN: llvm-readelf -n %t/c.hsaco > %t/c.txt
 // RUN: cat %t/c.txt %t/c.json | FileCheck %s --check-prefix=FIGURES -DLDS=137216
-// RUN: smla-compile %t/decode.mlir --arch=gfx942 --waves=2 --block-k=16 -o %t/d.hsaco
+// RUN: smla-compile %t/decode.mlir --arch=gfx942 --waves=8 --block-k=16 -o %t/d.hsaco
 // RUN: llvm-readelf -n %t/d.hsaco > %t/d.txt
 // RUN: cat %t/d.txt %t/d.json | FileCheck %s --check-prefix=FIGURES -DLDS=17152
 // RUN: smla-compile %t/prefill.mlir --arch=gfx942 -o %t/e.hsaco

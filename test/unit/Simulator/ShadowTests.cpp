@@ -128,8 +128,8 @@ public:
     for (unsigned operand = 0; operand < numOperandDwords; ++operand)
       for (unsigned lane = 0; lane < 64; ++lane) {
         u32 mask = masks[operand][lane];
-        result[operand][lane] = (result[operand][lane] & ~mask) |
-                                (u32(random()) & mask);
+        result[operand][lane] =
+            (result[operand][lane] & ~mask) | (u32(random()) & mask);
       }
     return result;
   }
