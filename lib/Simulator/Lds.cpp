@@ -529,8 +529,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 /// One lane of a flat access, as an access of its own.
-static LdsRequest singleLane(Wave &wave, unsigned lane, uint32_t address,
-                             unsigned bytes) {
+static LdsRequest singleLane(unsigned lane, uint32_t address, unsigned bytes) {
   LdsRequest access;
   access.mask = uint64_t(1) << lane;
   access.address[lane] = address;
@@ -541,7 +540,7 @@ static LdsRequest singleLane(Wave &wave, unsigned lane, uint32_t address,
 bool smla::sim::loadLdsLane(Wave &wave, unsigned lane, uint32_t address,
                             unsigned bytes, Datum &datum) {
   datum = {};
-  LdsRequest access = singleLane(wave, lane, address, bytes);
+  LdsRequest access = singleLane(lane, address, bytes);
   prepare(wave, access);
   if (!access.mask)
     return false;
@@ -551,7 +550,7 @@ bool smla::sim::loadLdsLane(Wave &wave, unsigned lane, uint32_t address,
 
 void smla::sim::storeLdsLane(Wave &wave, unsigned lane, uint32_t address,
                              unsigned bytes, const Datum &datum) {
-  LdsRequest access = singleLane(wave, lane, address, bytes);
+  LdsRequest access = singleLane(lane, address, bytes);
   access.kind = LdsAccessKind::Write;
   Datum data[numLanes];
   data[lane] = datum;
@@ -564,7 +563,7 @@ void smla::sim::storeLdsLane(Wave &wave, unsigned lane, uint32_t address,
 void smla::sim::applyLdsAtomic(Wave &wave, const AtomicOp &op, unsigned lane,
                                uint32_t address,
                                const AtomicOperands &operands) {
-  LdsRequest access = singleLane(wave, lane, address, op.bytes);
+  LdsRequest access = singleLane(lane, address, op.bytes);
   access.kind = LdsAccessKind::Atomic;
   prepare(wave, access);
   if (access.mask)

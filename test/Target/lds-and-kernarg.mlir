@@ -10,9 +10,9 @@
 // RUN: smla-compile %t/decode.mlir --arch=gfx942 --block-k=16 -o %t/b.hsaco
 // RUN: llvm-readelf -n %t/b.hsaco > %t/b.txt
 // RUN: cat %t/b.txt %t/b.json | FileCheck %s --check-prefix=FIGURES -DLDS=17152
-// RUN: smla-compile %t/decode.mlir --arch=gfx950 --block-k=128 -o %t/c.hsaco
+// RUN: smla-compile %t/decode.mlir --arch=gfx950 --block-k=32 -o %t/c.hsaco
 // RUN: llvm-readelf -n %t/c.hsaco > %t/c.txt
-// RUN: cat %t/c.txt %t/c.json | FileCheck %s --check-prefix=FIGURES -DLDS=137216
+// RUN: cat %t/c.txt %t/c.json | FileCheck %s --check-prefix=FIGURES -DLDS=34304
 // RUN: smla-compile %t/decode.mlir --arch=gfx942 --waves=8 --block-k=16 -o %t/d.hsaco
 // RUN: llvm-readelf -n %t/d.hsaco > %t/d.txt
 // RUN: cat %t/d.txt %t/d.json | FileCheck %s --check-prefix=FIGURES -DLDS=17152

@@ -66,7 +66,7 @@ public:
     Value lseSum = op.getSinkOutsideLse() ? sum : finalSum;
     Value log =
         ROCDL::ROCDLLog::create(lane.b, lane.loc, lseSum.getType(), lseSum);
-    Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse(ln));
+    Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse());
     Value writer = lane.less(lane.thread(), tile.layout.getN());
     lane.emitIf(lane.both(writer, inHeads), [&] {
       memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
@@ -96,9 +96,8 @@ private:
     return lane.f32(-std::numeric_limits<double>::infinity());
   }
 
-  /// lse of a row without a valid key (op_7); `ln` turns base 2 into the base
-  /// asked for.
-  Value emptyLse(Value ln) {
+  /// lse of a row without a valid key (op_7).
+  Value emptyLse() {
     Value empty = op.getEmptyLse() == EmptyLse::NegInf
                       ? minusInfinity()
                       : lane.f32(std::numeric_limits<double>::infinity());
