@@ -21,6 +21,7 @@ gpu.module @kernels {
 // CHECK: %[[WAVE:.*]] = rocdl.readfirstlane
 // CHECK: %[[SLOT:.*]] = arith.select %{{.*}}, %{{.*}}, %{{.*}} : i32
 // CHECK: %[[MASK:.*]] = rocdl.ballot
+// CHECK: %[[VIEW:.*]] = memref.view %[[B]]{{.*}} to memref<32x520xbf16, #gpu.address_space<workgroup>>
 // CHECK: %[[R0:.*]] = arith.index_castui %[[WAVE]] : i32 to index
 // CHECK: %[[COL:.*]] = arith.muli %{{.*}}, %[[C8]]
 // CHECK: %[[SHIFTED:.*]] = arith.shrui %[[MASK]], %{{.*}} : i64
@@ -36,7 +37,6 @@ gpu.module @kernels {
 // CHECK: vector.load %[[CACHE]]
 // CHECK: %[[D1:.*]] = arith.select
 // CHECK-NOT: vector.load
-// CHECK: %[[VIEW:.*]] = memref.view %[[B]]{{.*}} to memref<32x520xbf16, #gpu.address_space<workgroup>>
 // CHECK: vector.store %[[D0]], %[[VIEW]][%{{.*}}, %[[COL]]] {alignment = 16 : i64}
 // CHECK: vector.store %[[D1]], %[[VIEW]][%{{.*}}, %[[COL]]] {alignment = 16 : i64}
 // CHECK-NOT: vector.store

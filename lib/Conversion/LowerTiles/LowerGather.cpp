@@ -37,13 +37,10 @@ public:
   virtual ~RowCopy() = default;
 
   void run(Value buffer) {
-    SmallVector<Chunk> chunks;
     int64_t total = tile.rows * chunksPerRow;
-    for (int64_t first = 0; first < total; first += threads)
-      chunks.push_back(read(first));
     Value view = tile.view(lane, buffer);
-    for (auto [i, chunk] : llvm::enumerate(chunks))
-      write(chunk, view, static_cast<int64_t>(i) * threads, total);
+    for (int64_t first = 0; first < total; first += threads * chunksInFlight())
+      runBatch(view, first, total);
   }
 
 protected:
@@ -60,6 +57,20 @@ protected:
   LdsTile tile;
 
 private:
+  /// Chunks that a thread has in flight: 64 registers of data where the address
+  /// of a row is the wave's, else 16 for data and as many for addresses and
+  /// rows.
+  int64_t chunksInFlight() const { return uniformRows() ? 16 : 4; }
+
+  void runBatch(Value view, int64_t begin, int64_t total) {
+    int64_t end = std::min(begin + threads * chunksInFlight(), total);
+    SmallVector<Chunk> chunks;
+    for (int64_t first = begin; first < end; first += threads)
+      chunks.push_back(read(first));
+    for (auto [i, chunk] : llvm::enumerate(chunks))
+      write(chunk, view, begin + static_cast<int64_t>(i) * threads, total);
+  }
+
   Chunk place(int64_t first) {
     Value row, chunk;
     if (uniformRows()) {
