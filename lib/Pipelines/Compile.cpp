@@ -115,20 +115,7 @@ static FailureOr<std::string> serializeTo(gpu::GPUModuleOp module,
   SerializeStage stage = llvm::find_if(stages, [&](auto entry) {
                            return entry.first == emit;
                          })->second;
-  FailureOr<SerializedModule> result = serialize(module, options, stage);
-  if (failed(result))
-    return failure();
-  switch (stage) {
-  case SerializeStage::LLVM:
-    return std::move(result->llvmIR);
-  case SerializeStage::ISA:
-    return std::move(result->isa);
-  case SerializeStage::Object:
-    return std::move(result->object);
-  case SerializeStage::Hsaco:
-    return std::move(result->hsaco);
-  }
-  return failure();
+  return serialize(module, options, stage);
 }
 
 /// The manifest that smla-tile left on the module.

@@ -27,7 +27,7 @@ using namespace smla;
 using namespace smla::ref;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
-static constexpr double log2OfE = 1.4426950408889634074;
+static constexpr double log2OfE = llvm::numbers::log2e;
 
 int64_t ref::recordOffset(const SegmentSpec &spec, const SegmentInputs &segment,
                           int64_t slot) {

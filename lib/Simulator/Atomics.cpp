@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Atomics.h"
+#include "Bits.h"
 
 #include "FloatFormats.h"
 
@@ -21,10 +22,6 @@ using namespace llvm;
 using namespace smla::sim;
 
 namespace {
-using u32 = uint32_t;
-using i32 = int32_t;
-using u64 = uint64_t;
-using i64 = int64_t;
 
 //===----------------------------------------------------------------------===//
 // Operations: memory, data, second data -> memory

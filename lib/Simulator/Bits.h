@@ -22,6 +22,16 @@
 
 namespace smla::sim {
 
+/// Short names, for the tables of instructions.
+using u8 = uint8_t;
+using i8 = int8_t;
+using u16 = uint16_t;
+using i16 = int16_t;
+using u32 = uint32_t;
+using i32 = int32_t;
+using u64 = uint64_t;
+using i64 = int64_t;
+
 /// The low `width` bits set; all of them from 64 on.
 inline uint64_t lowMask(unsigned width) {
   return width >= 64 ? ~uint64_t(0) : (uint64_t(1) << width) - 1;

@@ -111,6 +111,15 @@ unsigned elementBytes(const DataForm &form) {
   return std::min<unsigned>(form.bytes, 4);
 }
 
+/// Bytes of a lane's access up to the first element that is out of range.
+unsigned bytesInRange(const BufferAddress &address, unsigned lane,
+                      const DataForm &form) {
+  unsigned step = elementBytes(form), end = 0;
+  while (end < form.bytes && address.inRange(lane, end + step))
+    end += step;
+  return end;
+}
+
 void executeDma(Wave &wave, const Inst &inst, const DataForm &form) {
   BufferAddress address(wave, inst, 0);
   address.requireDefinedOperands(0);
@@ -140,14 +149,13 @@ void executeLoad(Wave &wave, const Inst &inst) {
     unsigned lane = llvm::countr_zero(rest);
     addresses[lane] = address.addressOf(lane);
     data[lane] = {};
-    unsigned step = elementBytes(form), end = 0;
-    while (end < form.bytes && address.inRange(lane, end + step))
-      end += step;
+    unsigned end = bytesInRange(address, lane, form);
     if (!end)
       continue;
     counted |= uint64_t(1) << lane;
     loadDevice(wave, lane, addresses[lane], end, data[lane]);
-    for (unsigned d = end / 4; step == 4 && d < form.bytes / 4u; ++d)
+    for (unsigned d = end / 4; elementBytes(form) == 4 && d < form.bytes / 4u;
+         ++d)
       data[lane].value[d] = data[lane].shadow[d] = 0;
   }
   for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
@@ -168,9 +176,7 @@ void executeStore(Wave &wave, const Inst &inst) {
   for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     addresses[lane] = address.addressOf(lane);
-    unsigned step = elementBytes(form), end = 0;
-    while (end < form.bytes && address.inRange(lane, end + step))
-      end += step;
+    unsigned end = bytesInRange(address, lane, form);
     if (!end)
       continue;
     counted |= uint64_t(1) << lane;

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Bits.h"
 #include "Lanes.h"
 
 #include "llvm/ADT/APFloat.h"
@@ -19,10 +20,6 @@ using namespace llvm;
 using namespace smla::sim;
 
 namespace {
-using u16 = uint16_t;
-using i16 = int16_t;
-using u32 = uint32_t;
-using i32 = int32_t;
 
 /// Truncation with saturation; NaN becomes 0.
 template <class T, class F>

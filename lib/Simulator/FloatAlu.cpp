@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Bits.h"
 #include "Lanes.h"
 #include "Random.h"
 
@@ -18,9 +19,6 @@ using namespace llvm;
 using namespace smla::sim;
 
 namespace {
-using u32 = uint32_t;
-using i32 = int32_t;
-using i16 = int16_t;
 
 //===----------------------------------------------------------------------===//
 // NaN results

@@ -11,18 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Bits.h"
 #include "Lanes.h"
 
 using namespace llvm;
 using namespace smla::sim;
 
 namespace {
-using u16 = uint16_t;
-using i16 = int16_t;
-using u32 = uint32_t;
-using i32 = int32_t;
-using u64 = uint64_t;
-using i64 = int64_t;
 
 //===----------------------------------------------------------------------===//
 // Pairs of f32

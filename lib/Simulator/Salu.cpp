@@ -311,11 +311,6 @@ T quadMask(T value) {
 
 } // namespace
 
-using u32 = uint32_t;
-using i32 = int32_t;
-using u64 = uint64_t;
-using i64 = int64_t;
-
 ArrayRef<InstructionRow> smla::sim::saluRows() {
   static const InstructionRow rows[] = {
       // Add, subtract

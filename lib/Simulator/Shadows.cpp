@@ -22,10 +22,6 @@ using namespace llvm;
 using namespace smla::sim;
 
 namespace {
-using u32 = uint32_t;
-using i32 = int32_t;
-using u64 = uint64_t;
-using i64 = int64_t;
 
 //===----------------------------------------------------------------------===//
 // Rules as functions of (operands..., their undefined bits...)

@@ -26,7 +26,6 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Triple.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 
 #include <mutex>
 
@@ -108,7 +107,7 @@ public:
         std::make_unique<DiagnosticBridge>(module.getLoc(), failed));
   }
 
-  FailureOr<SerializedModule> run(SerializeStage stage);
+  FailureOr<std::string> run(SerializeStage stage);
 
 private:
   LogicalResult createMachine();
@@ -185,52 +184,43 @@ LogicalResult Serializer::optimize() {
   return success(!failed);
 }
 
+/// Once only: code generation changes the module.
 FailureOr<std::string> Serializer::emit(llvm::CodeGenFileType type) {
-  // Code generation changes the module: each output starts from a copy.
-  std::unique_ptr<llvm::Module> copy = llvm::CloneModule(*llvmModule);
   llvm::SmallString<0> bytes;
   llvm::raw_svector_ostream os(bytes);
   llvm::legacy::PassManager passes;
   if (machine->addPassesToEmitFile(passes, os, nullptr, type))
     return emitModuleError(module)
            << "the AMDGPU back end cannot emit this output";
-  passes.run(*copy);
+  passes.run(*llvmModule);
   if (failed)
     return failure();
   return bytes.str().str();
 }
 
-FailureOr<SerializedModule> Serializer::run(SerializeStage stage) {
+FailureOr<std::string> Serializer::run(SerializeStage stage) {
   if (mlir::failed(createMachine()) || mlir::failed(translate()) ||
       mlir::failed(optimize()))
     return failure();
-  SerializedModule result;
-  llvm::raw_string_ostream(result.llvmIR) << *llvmModule;
-  if (stage == SerializeStage::LLVM)
-    return result;
-  if (stage == SerializeStage::ISA) {
-    FailureOr<std::string> isa = emit(llvm::CodeGenFileType::AssemblyFile);
-    if (mlir::failed(isa))
-      return failure();
-    result.isa = std::move(*isa);
-    return result;
+  if (stage == SerializeStage::LLVM) {
+    std::string text;
+    llvm::raw_string_ostream(text) << *llvmModule;
+    return text;
   }
+  if (stage == SerializeStage::ISA)
+    return emit(llvm::CodeGenFileType::AssemblyFile);
   FailureOr<std::string> object = emit(llvm::CodeGenFileType::ObjectFile);
-  if (mlir::failed(object))
-    return failure();
-  result.object = std::move(*object);
-  if (stage == SerializeStage::Object)
-    return result;
-  llvm::Expected<std::string> hsaco = linkCodeObject(result.object);
+  if (mlir::failed(object) || stage == SerializeStage::Object)
+    return object;
+  llvm::Expected<std::string> hsaco = linkCodeObject(*object);
   if (!hsaco)
     return emitModuleError(module)
            << "cannot be linked: " << llvm::toString(hsaco.takeError());
-  result.hsaco = std::move(*hsaco);
-  return result;
+  return std::move(*hsaco);
 }
 
-FailureOr<SerializedModule> smla::serialize(gpu::GPUModuleOp module,
-                                            const SerializeOptions &options,
-                                            SerializeStage stage) {
+FailureOr<std::string> smla::serialize(gpu::GPUModuleOp module,
+                                       const SerializeOptions &options,
+                                       SerializeStage stage) {
   return Serializer(module, options).run(stage);
 }

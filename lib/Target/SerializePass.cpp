@@ -42,14 +42,14 @@ struct Serialize : public smla::impl::SerializePassBase<Serialize> {
 
   LogicalResult serializeModule(gpu::GPUModuleOp module) {
     SerializeOptions options{codeObjectVersion, optLevel};
-    FailureOr<SerializedModule> result = serialize(module, options);
+    FailureOr<std::string> hsaco = serialize(module, options);
     FailureOr<ROCDL::ROCDLTargetAttr> target = getRocdlTarget(module);
-    if (failed(result) || failed(target))
+    if (failed(hsaco) || failed(target))
       return failure();
     OpBuilder b(module);
     auto object = gpu::ObjectAttr::get(
         &getContext(), objectTarget(*target, options),
-        gpu::CompilationTarget::Binary, b.getStringAttr(result->hsaco),
+        gpu::CompilationTarget::Binary, b.getStringAttr(*hsaco),
         /*properties=*/nullptr, /*kernels=*/nullptr);
     auto binary = gpu::BinaryOp::create(b, module.getLoc(), module.getName(),
                                         /*offloadingHandler=*/nullptr,

@@ -37,21 +37,14 @@ struct SerializeOptions {
 mlir::LogicalResult checkOptions(mlir::Operation *op, int codeObjectVersion,
                                  int optLevel);
 
-/// Every stage of one module's way. A stage is filled when it was reached.
-struct SerializedModule {
-  std::string llvmIR;
-  std::string isa;
-  std::string object;
-  std::string hsaco;
-};
-
-/// How far to go.
+/// How far to go: optimised LLVM IR and assembly as text, object and code
+/// object as bytes.
 enum class SerializeStage { LLVM, ISA, Object, Hsaco };
 
 /// Translates `module` (llvm and rocdl ops only) for the chip of its
-/// #rocdl.target, as far as `stage`. Errors are diagnostics at the module, with
-/// the text of the tool that failed.
-mlir::FailureOr<SerializedModule>
+/// #rocdl.target, and returns what `stage` is. Errors are diagnostics at the
+/// module, with the text of the tool that failed.
+mlir::FailureOr<std::string>
 serialize(mlir::gpu::GPUModuleOp module, const SerializeOptions &options,
           SerializeStage stage = SerializeStage::Hsaco);
 

@@ -166,6 +166,38 @@ void LaneBuilder::emitIf(Value condition, llvm::function_ref<void()> body) {
   body();
 }
 
+Value LaneBuilder::minusInfinity() {
+  return f32(-std::numeric_limits<double>::infinity());
+}
+
+Value LaneBuilder::exp2(Value x) {
+  return ROCDL::ROCDLExp2::create(b, loc, x.getType(), x);
+}
+
+Value LaneBuilder::finiteMax(Value max) {
+  Value isEmpty = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, max,
+                                        minusInfinity());
+  return select(isEmpty, f32(0), max);
+}
+
+Value LaneBuilder::hasKeys(Value sum) {
+  return arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UGT, sum, f32(0));
+}
+
+Value LaneBuilder::scaled(Value vector, Value factor) {
+  Value factors = vector::BroadcastOp::create(b, loc, vector.getType(), factor);
+  return arith::MulFOp::create(b, loc, vector, factors);
+}
+
+Value LaneBuilder::maskFrom(ValueRange masks, Value row) {
+  Value word = masks.front();
+  if (masks.size() == 2)
+    word = select(less(row, laneCount), masks[0], masks[1]);
+  Value shift = b.createOrFold<arith::IndexCastOp>(loc, word.getType(),
+                                                   rem(row, laneCount));
+  return b.createOrFold<arith::ShRUIOp>(loc, word, shift);
+}
+
 Value LaneBuilder::shuffleXor(Value value, int64_t mask) {
   return gpu::ShuffleOp::create(b, loc, value, mask, laneCount,
                                 gpu::ShuffleMode::XOR)
@@ -183,8 +215,17 @@ AccumulatorTile::AccumulatorTile(TileType type, int64_t waves)
       blocks{static_cast<int64_t>(llvm::divideCeil(rows, layout.getM())),
              layout.getOverWaves() ? waves : 1} {}
 
+Value AccumulatorTile::block(LaneBuilder &lane, int64_t i) const {
+  return layout.getOverWaves() ? lane.blockOf(blocks, i) : lane.index(i);
+}
+
 Value AccumulatorTile::firstRow(LaneBuilder &lane, int64_t i) const {
-  Value block = layout.getOverWaves() ? lane.blockOf(blocks, i) : lane.index(i);
-  return lane.add(lane.mul(block, layout.getM()),
+  return lane.add(lane.mul(block(lane, i), layout.getM()),
                   lane.mul(lane.laneDiv(layout.getN()), vectorLength()));
+}
+
+Value AccumulatorTile::inRows(LaneBuilder &lane, Value firstRow) const {
+  if (blocks.isEven() && rows % layout.getM() == 0)
+    return {};
+  return lane.less(firstRow, rows);
 }

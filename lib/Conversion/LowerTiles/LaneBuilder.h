@@ -90,6 +90,19 @@ public:
   /// Runs `body` under `condition`; without a condition, always.
   void emitIf(mlir::Value condition, llvm::function_ref<void()> body);
 
+  mlir::Value minusInfinity();
+  /// 2^x, of the hardware's own precision.
+  mlir::Value exp2(mlir::Value x);
+  /// A maximum to subtract: 0 in place of -inf, since -inf - -inf is NaN.
+  mlir::Value finiteMax(mlir::Value max);
+  /// Whether a softmax state with this sum has seen a key. A NaN comes from
+  /// one.
+  mlir::Value hasKeys(mlir::Value sum);
+  /// Every element of `vector` times the scalar `factor`.
+  mlir::Value scaled(mlir::Value vector, mlir::Value factor);
+  /// The lane form of an i1 tile, shifted so that element `row` is bit 0.
+  mlir::Value maskFrom(mlir::ValueRange masks, mlir::Value row);
+
   /// The value of lane `lane ^ mask`.
   mlir::Value shuffleXor(mlir::Value value, int64_t mask);
 
@@ -119,8 +132,13 @@ struct AccumulatorTile {
   /// Vectors that a wave holds.
   int64_t vectors() const { return blocks.perWave(); }
   int64_t vectorLength() const { return layout.getM() * layout.getN() / 64; }
+  /// The wave's i-th block; may be nobody's (RowBlocks).
+  mlir::Value block(LaneBuilder &lane, int64_t i) const;
   /// First row of the lane's vector in the wave's i-th block.
   mlir::Value firstRow(LaneBuilder &lane, int64_t i) const;
+  /// Whether a lane's vector from that row on is in the tile; null when all
+  /// are.
+  mlir::Value inRows(LaneBuilder &lane, mlir::Value firstRow) const;
 };
 
 } // namespace smla

@@ -90,10 +90,8 @@ private:
                      llvm::function_ref<Value(int64_t)> rhsChunk,
                      const AccumulatorTile &result, int64_t i, Value acc) {
     MfmaCAttr layout = result.layout;
-    Value block =
-        layout.getOverWaves() ? lane.blockOf(result.blocks, i) : lane.index(i);
-    Value row =
-        lane.add(lane.mul(block, layout.getM()), lane.laneMod(layout.getM()));
+    Value row = lane.add(lane.mul(result.block(lane, i), layout.getM()),
+                         lane.laneMod(layout.getM()));
     int64_t step = lhs.contraction.elementsPerInstruction();
     for (int64_t slab = 0; slab < lhs.contraction.slabs(lhs.tile.columns);
          ++slab) {
@@ -114,16 +112,13 @@ struct LowerMask : OpConversionPattern<MaskOp> {
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
     AccumulatorTile tile(op.getScores().getType(), lane.waves());
-    Value minusInfinity = lane.f32(-std::numeric_limits<double>::infinity());
+    Value minusInfinity = lane.minusInfinity();
     SmallVector<Value> masked;
     for (auto [i, block] : llvm::enumerate(adaptor.getScores())) {
       Value bits = rowBits(lane, tile, adaptor.getOk(), i);
-      Value scaled = block;
-      if (op.getScale()) {
-        Value factor = vector::BroadcastOp::create(
-            rewriter, lane.loc, block.getType(), adaptor.getScale().front());
-        scaled = arith::MulFOp::create(rewriter, lane.loc, block, factor);
-      }
+      Value scaled = op.getScale()
+                         ? lane.scaled(block, adaptor.getScale().front())
+                         : block;
       SmallVector<Value> elements;
       for (int64_t j = 0; j < tile.vectorLength(); ++j) {
         Value ok = bit(lane, bits, j);
@@ -140,13 +135,7 @@ private:
   /// The mask, shifted so that bit 0 is the lane's first row in block `i`.
   static Value rowBits(LaneBuilder &lane, const AccumulatorTile &tile,
                        ValueRange masks, int64_t i) {
-    Value row = tile.firstRow(lane, i);
-    Value word = masks.front();
-    if (masks.size() == 2)
-      word = lane.select(lane.less(row, laneCount), masks[0], masks[1]);
-    Value shift = lane.b.createOrFold<arith::IndexCastOp>(
-        lane.loc, word.getType(), lane.rem(row, laneCount));
-    Value bits = lane.b.createOrFold<arith::ShRUIOp>(lane.loc, word, shift);
+    Value bits = lane.maskFrom(masks, tile.firstRow(lane, i));
     return lane.b.createOrFold<arith::TruncIOp>(lane.loc, lane.b.getI32Type(),
                                                 bits);
   }
@@ -203,8 +192,9 @@ struct LowerAccumulate : OpConversionPattern<AccumulateOp> {
     AccumulatorTile acc(op.getAcc().getType(), lane.waves());
     Value vView = v.view(lane, adaptor.getV().front());
     Value pView = p.view(lane, adaptor.getP().front());
-    SmallVector<Value> blocks =
-        rescale(lane, adaptor.getAcc(), adaptor.getCorrection().front());
+    SmallVector<Value> blocks;
+    for (Value block : adaptor.getAcc())
+      blocks.push_back(lane.scaled(block, adaptor.getCorrection().front()));
     MfmaCAttr layout = acc.layout;
     for (int64_t key = 0; key < p.columns; key += layout.getK()) {
       Keys keys(lane, layout, key, p.columns);
@@ -219,17 +209,6 @@ struct LowerAccumulate : OpConversionPattern<AccumulateOp> {
   }
 
 private:
-  static SmallVector<Value> rescale(LaneBuilder &lane, ValueRange acc,
-                                    Value correction) {
-    SmallVector<Value> blocks;
-    for (Value block : acc) {
-      Value factor = vector::BroadcastOp::create(lane.b, lane.loc,
-                                                 block.getType(), correction);
-      blocks.push_back(arith::MulFOp::create(lane.b, lane.loc, block, factor));
-    }
-    return blocks;
-  }
-
   /// The keys that one instruction contracts, as a lane sees them.
   struct Keys {
     Keys(LaneBuilder &lane, MfmaCAttr layout, int64_t first, int64_t total)
@@ -250,8 +229,7 @@ private:
 
     Value leftOperand(LaneBuilder &lane, const AccumulatorTile &acc, Value view,
                       int64_t i) const {
-      Value block =
-          layout.getOverWaves() ? lane.blockOf(acc.blocks, i) : lane.index(i);
+      Value block = acc.block(lane, i);
       if (!acc.blocks.isEven())
         block = lane.min(block, acc.blocks.blocks - 1);
       Value column =

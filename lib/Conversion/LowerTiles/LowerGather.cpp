@@ -25,8 +25,8 @@ struct Chunk {
 };
 
 /// Rows of a tile in LDS that come from rows of global memory. Deals the
-/// 16-byte chunks of the tile to the threads of the workgroup; all reads come
-/// before all writes, so that they are in flight together.
+/// 16-byte chunks of the tile to the threads of the workgroup; the reads of a
+/// batch come before its writes, so that they are in flight together.
 class RowCopy {
 public:
   RowCopy(LaneBuilder &lane, TileType type, int64_t firstColumn, Value source)
@@ -125,15 +125,8 @@ public:
 private:
   /// Bit `row` of the tile's mask.
   Value isPresent(Value row) override {
-    Value word = masks.front();
-    if (masks.size() == 2)
-      word = lane.select(lane.less(row, laneCount), masks[0], masks[1]);
-    Type i64 = word.getType();
-    Value shift = lane.b.createOrFold<arith::IndexCastOp>(
-        lane.loc, i64, lane.rem(row, laneCount));
-    Value bit = lane.b.createOrFold<arith::ShRUIOp>(lane.loc, word, shift);
     return lane.b.createOrFold<arith::TruncIOp>(lane.loc, lane.b.getI1Type(),
-                                                bit);
+                                                lane.maskFrom(masks, row));
   }
 
   /// [slot], or [page, position]; slot 0 for a row that is not present.

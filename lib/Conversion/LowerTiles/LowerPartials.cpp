@@ -17,25 +17,6 @@
 using namespace mlir;
 using namespace smla;
 
-/// Whether a state has seen a key. A NaN comes from one.
-static Value hasKeys(LaneBuilder &lane, Value sum) {
-  return arith::CmpFOp::create(lane.b, lane.loc, arith::CmpFPredicate::UGT, sum,
-                               lane.f32(0));
-}
-
-static Value minusInfinity(LaneBuilder &lane) {
-  return lane.f32(-std::numeric_limits<double>::infinity());
-}
-
-/// Whether the lane's rows of block `i` are rows of the tile; null when all
-/// are.
-static Value inRows(LaneBuilder &lane, const AccumulatorTile &tile,
-                    Value firstRow) {
-  if (tile.blocks.isEven() && tile.rows % tile.layout.getM() == 0)
-    return {};
-  return lane.less(firstRow, tile.rows);
-}
-
 namespace {
 
 struct LowerStorePartial : OpConversionPattern<StorePartialOp> {
@@ -59,10 +40,10 @@ struct LowerStorePartial : OpConversionPattern<StorePartialOp> {
     });
     ValueRange blocks = adaptor.getAcc();
     Value dest = adaptor.getAccOut().front();
-    lane.emitIf(lane.both(isHead, hasKeys(lane, sum)), [&] {
+    lane.emitIf(lane.both(isHead, lane.hasKeys(sum)), [&] {
       for (int64_t i = 0; i < tile.vectors(); ++i) {
         Value row = tile.firstRow(lane, i);
-        lane.emitIf(inRows(lane, tile, row), [&] {
+        lane.emitIf(tile.inRows(lane, row), [&] {
           lane.store(blocks[i], dest, {head, row}, /*bytes=*/16);
         });
       }
@@ -93,10 +74,10 @@ struct LowerLoadPartial : OpConversionPattern<LoadPartialOp> {
       Value value = memref::LoadOp::create(rewriter, lane.loc, memref, head);
       return isHead ? lane.select(isHead, value, otherwise) : value;
     };
-    Value max = scalar(adaptor.getMaxIn().front(), minusInfinity(lane));
+    Value max = scalar(adaptor.getMaxIn().front(), lane.minusInfinity());
     Value sum = scalar(adaptor.getSumIn().front(), lane.f32(0));
     SmallVector<Value> blocks = loadBlocks(
-        lane, tile, adaptor.getAccIn().front(), head, hasKeys(lane, sum));
+        lane, tile, adaptor.getAccIn().front(), head, lane.hasKeys(sum));
     rewriter.replaceOpWithMultiple(op, {blocks, {max}, {sum}});
     return success();
   }
@@ -115,7 +96,7 @@ private:
     SmallVector<Value> loaded;
     for (int64_t i = 0; i < tile.vectors(); ++i) {
       Value row = tile.firstRow(lane, i);
-      if (inRows(lane, tile, row))
+      if (tile.inRows(lane, row))
         row = lane.min(row, tile.rows - tile.vectorLength());
       loaded.push_back(lane.load(source, {head, row}, tile.vectorLength(),
                                  /*bytes=*/16));
@@ -137,10 +118,7 @@ struct LowerMerge : OpConversionPattern<MergeOp> {
     Value max = adaptor.getMax().front();
     Value otherMax = adaptor.getOtherMax().front();
     Value newMax = arith::MaxNumFOp::create(rewriter, lane.loc, max, otherMax);
-    Value isEmpty =
-        arith::CmpFOp::create(rewriter, lane.loc, arith::CmpFPredicate::OEQ,
-                              newMax, minusInfinity(lane));
-    Value reference = lane.select(isEmpty, lane.f32(0), newMax);
+    Value reference = lane.finiteMax(newMax);
     Value weight = exp2Of(lane, max, reference);
     Value otherWeight = exp2Of(lane, otherMax, reference);
     Value newSum = mix(lane, adaptor.getSum().front(), weight,
@@ -156,8 +134,7 @@ struct LowerMerge : OpConversionPattern<MergeOp> {
 private:
   static Value exp2Of(LaneBuilder &lane, Value x, Value reference) {
     Value difference = arith::SubFOp::create(lane.b, lane.loc, x, reference);
-    return ROCDL::ROCDLExp2::create(lane.b, lane.loc, difference.getType(),
-                                    difference);
+    return lane.exp2(difference);
   }
   static Value broadcast(LaneBuilder &lane, Value scalar, Type type) {
     return vector::BroadcastOp::create(lane.b, lane.loc, type, scalar);

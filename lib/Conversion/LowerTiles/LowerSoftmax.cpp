@@ -37,11 +37,8 @@ public:
     if (!scale)
       return llvm::to_vector_of<Value>(scores);
     SmallVector<Value> result;
-    for (Value block : scores) {
-      Value factor =
-          vector::BroadcastOp::create(lane.b, lane.loc, block.getType(), scale);
-      result.push_back(arith::MulFOp::create(lane.b, lane.loc, block, factor));
-    }
+    for (Value block : scores)
+      result.push_back(lane.scaled(block, scale));
     return result;
   }
 
@@ -58,21 +55,10 @@ public:
     return exchange ? overWaves(total, kind) : total;
   }
 
-  Value exp2(Value x) {
-    return ROCDL::ROCDLExp2::create(lane.b, lane.loc, x.getType(), x);
-  }
   Value sub(Value x, Value y) {
     return arith::SubFOp::create(lane.b, lane.loc, x, y);
   }
   Value maximum(Value x, Value y) { return combine(x, y, Combine::Max); }
-
-  /// A maximum to subtract: 0 in place of -inf, since -inf - -inf is NaN.
-  Value finite(Value max) {
-    Value minusInfinity = lane.f32(-std::numeric_limits<double>::infinity());
-    Value isEmpty = arith::CmpFOp::create(
-        lane.b, lane.loc, arith::CmpFPredicate::OEQ, max, minusInfinity);
-    return lane.select(isEmpty, lane.f32(0), max);
-  }
 
   /// 2^(s - max) for every score.
   SmallVector<Value> probabilities(ValueRange scores, Value max) {
@@ -80,7 +66,7 @@ public:
     for (Value block : scores) {
       SmallVector<Value> elements;
       for (int64_t j = 0; j < tile.vectorLength(); ++j)
-        elements.push_back(exp2(sub(lane.element(block, j), max)));
+        elements.push_back(lane.exp2(sub(lane.element(block, j), max)));
       result.push_back(lane.fromElements(elements));
     }
     return result;
@@ -132,8 +118,8 @@ struct LowerSoftmaxStep : OpConversionPattern<SoftmaxStepOp> {
     Value oldMax = adaptor.getMax().front();
     SmallVector<Value> scores = step.scaled(adaptor.getScores(), scale);
     Value newMax = step.maximum(oldMax, step.reduce(scores, Combine::Max));
-    Value subtrahend = step.finite(newMax);
-    Value correction = step.exp2(step.sub(oldMax, subtrahend));
+    Value subtrahend = lane.finiteMax(newMax);
+    Value correction = lane.exp2(step.sub(oldMax, subtrahend));
     SmallVector<Value> p = step.probabilities(scores, subtrahend);
     Value tileSum = step.reduce(p, Combine::Sum);
     Value scaledSum = arith::MulFOp::create(

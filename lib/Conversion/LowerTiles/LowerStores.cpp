@@ -31,21 +31,18 @@ public:
     head = lane.add(firstHead, lane.laneMod(tile.layout.getN()));
     if (op.getHeads())
       inHeads = lane.less(head, adaptor.getHeads().front());
-    // A NaN comes from a key, so it counts as one.
-    hasKeys = compare(arith::CmpFPredicate::UGT, sum, lane.f32(0));
+    hasKeys = lane.hasKeys(sum);
   }
 
   /// The sink joins the denominator as one more key with V = 0 (op_8).
   void addSink(Value sink) {
     Value safeHead = inHeads ? select(inHeads, head, firstHead) : head;
     sinkValue = memref::LoadOp::create(lane.b, lane.loc, sink, safeHead);
-    Value sinkLog2 = mul(sinkValue, lane.f32(log2e));
+    Value sinkLog2 = mul(sinkValue, lane.f32(llvm::numbers::log2e));
     finalMax = arith::MaxNumFOp::create(lane.b, lane.loc, max, sinkLog2);
-    Value reference =
-        select(compare(arith::CmpFPredicate::OEQ, finalMax, minusInfinity()),
-               lane.f32(0), finalMax);
-    accScale = exp2(sub(max, reference));
-    finalSum = add(mul(sum, accScale), exp2(sub(sinkLog2, reference)));
+    Value reference = lane.finiteMax(finalMax);
+    accScale = lane.exp2(sub(max, reference));
+    finalSum = add(mul(sum, accScale), lane.exp2(sub(sinkLog2, reference)));
   }
 
   void storeOut(Value out) {
@@ -54,14 +51,14 @@ public:
     if (accScale)
       inverse = mul(accScale, inverse);
     inverse = select(hasKeys, inverse, lane.f32(0));
-    int64_t columns = op.getOut().getType().getDimSize(1);
     for (auto [i, block] : llvm::enumerate(acc))
-      storeBlock(out, block, inverse, i, columns);
+      storeBlock(out, block, inverse, i);
   }
 
   /// One wave writes lse; all hold it.
   void storeLse(Value lse) {
-    Value ln = lane.f32(op.getLseBase() == LseBase::E ? ln2 : 1.0);
+    Value ln =
+        lane.f32(op.getLseBase() == LseBase::E ? llvm::numbers::ln2 : 1.0);
     Value lseMax = op.getSinkOutsideLse() ? max : finalMax;
     Value lseSum = op.getSinkOutsideLse() ? sum : finalSum;
     Value log =
@@ -74,8 +71,6 @@ public:
   }
 
 private:
-  static constexpr double log2e = 1.4426950408889634, ln2 = 0.6931471805599453;
-
   Value add(Value x, Value y) {
     return arith::AddFOp::create(lane.b, lane.loc, x, y);
   }
@@ -86,43 +81,32 @@ private:
     return arith::MulFOp::create(lane.b, lane.loc, x, y);
   }
   Value select(Value c, Value x, Value y) { return lane.select(c, x, y); }
-  Value exp2(Value x) {
-    return ROCDL::ROCDLExp2::create(lane.b, lane.loc, x.getType(), x);
-  }
-  Value compare(arith::CmpFPredicate predicate, Value x, Value y) {
-    return arith::CmpFOp::create(lane.b, lane.loc, predicate, x, y);
-  }
-  Value minusInfinity() {
-    return lane.f32(-std::numeric_limits<double>::infinity());
-  }
 
   /// lse of a row without a valid key (op_7).
   Value emptyLse() {
     Value empty = op.getEmptyLse() == EmptyLse::NegInf
-                      ? minusInfinity()
+                      ? lane.minusInfinity()
                       : lane.f32(std::numeric_limits<double>::infinity());
     if (!sinkValue || op.getSinkOutsideLse())
       return empty;
-    Value lse = op.getLseBase() == LseBase::E ? sinkValue
-                                              : mul(sinkValue, lane.f32(log2e));
+    Value lse = op.getLseBase() == LseBase::E
+                    ? sinkValue
+                    : mul(sinkValue, lane.f32(llvm::numbers::log2e));
     // A sink of -inf is no sink (op_8).
     Value isNone =
-        compare(arith::CmpFPredicate::OEQ, sinkValue, minusInfinity());
+        arith::CmpFOp::create(lane.b, lane.loc, arith::CmpFPredicate::OEQ,
+                              sinkValue, lane.minusInfinity());
     return select(isNone, empty, lse);
   }
 
-  void storeBlock(Value out, Value block, Value inverse, int64_t i,
-                  int64_t columns) {
+  void storeBlock(Value out, Value block, Value inverse, int64_t i) {
     auto type = cast<VectorType>(block.getType());
-    Value factor = vector::BroadcastOp::create(lane.b, lane.loc, type, inverse);
     // A row without keys has an accumulator of zeros, and 0 * 0 is +0.
-    Value scaled = arith::MulFOp::create(lane.b, lane.loc, block, factor);
+    Value scaled = lane.scaled(block, inverse);
     Value rounded = arith::TruncFOp::create(
         lane.b, lane.loc, type.clone(lane.b.getBF16Type()), scaled);
     Value column = tile.firstRow(lane, i);
-    Value inside = inHeads;
-    if (!tile.blocks.isEven() || tile.rows % tile.layout.getM() != 0)
-      inside = lane.both(inside, lane.less(column, columns));
+    Value inside = lane.both(inHeads, tile.inRows(lane, column));
     lane.emitIf(inside, [&] {
       lane.store(rounded, out, {head, column},
                  /*bytes=*/2 * type.getDimSize(0));

@@ -32,8 +32,7 @@ Value AttentionKernel::f32(double value) {
 
 Value AttentionKernel::rowsOf(ArgRole pointer, ArgRole offset, ArgRole pitchC,
                               ArgRole pitchH, int64_t width) {
-  Value rowStart =
-      b().createOrFold<arith::MulIOp>(loc(), query, k.indexArg(pitchC));
+  Value rowStart = mul(query, k.indexArg(pitchC));
   Value start = add(k.indexArg(offset), rowStart);
   return k.view(k.arg(pointer), start,
                 {b().getIndexAttr(spec.heads), b().getIndexAttr(width)},
@@ -57,8 +56,7 @@ void AttentionKernel::storeResult(const SoftmaxState &state) {
   OpFoldResult headCount = b().getIndexAttr(spec.heads);
   Value lse, sink;
   if (spec.hasLse) {
-    Value start =
-        b().createOrFold<arith::MulIOp>(loc(), query, k.index(spec.heads));
+    Value start = mul(query, k.index(spec.heads));
     lse = k.view(k.arg(ArgRole::Lse), start, {headCount}, {one});
   }
   if (spec.hasSink)

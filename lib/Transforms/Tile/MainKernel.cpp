@@ -14,9 +14,6 @@
 using namespace mlir;
 using namespace smla;
 
-/// Base-2 softmax: one factor folds softmax_scale and log2(e) (docs/Spec.md).
-static constexpr double log2e = 1.4426950408889634;
-
 namespace {
 
 /// Where this query row's list of one segment lies.
@@ -205,8 +202,9 @@ void MainKernel::storeStateOrPartial(const SoftmaxState &state) {
 }
 
 gpu::GPUFuncOp MainKernel::build() {
+  // Base-2 softmax: one factor folds softmax_scale and log2(e) (docs/Spec.md).
   scale = arith::MulFOp::create(b(), loc(), k.arg(ArgRole::SoftmaxScale),
-                                f32(log2e));
+                                f32(llvm::numbers::log2e));
   loadQueries();
   storeStateOrPartial(overSegments());
   gpu::ReturnOp::create(b(), loc());
