@@ -114,13 +114,12 @@ struct TimingReport {
   std::string perfetto;
 };
 
-/// Predicts `config`'s launch of `kernel` from `traces`
-/// (`LaunchResult::traces`). Fails when the chip has another architecture than
-/// the code object, or nothing was traced.
-llvm::Expected<TimingReport>
-predictTiming(const CodeObject &object, const KernelInfo &kernel,
-              const LaunchConfig &config, llvm::ArrayRef<WorkgroupTrace> traces,
-              const TimingOptions &options);
+/// Predicts a launch of `kernel`. Fails when the chip has
+/// another architecture than the code object, or nothing was traced.
+llvm::Expected<TimingReport> predictTiming(const CodeObject &object,
+                                           const KernelInfo &kernel,
+                                           const LaunchTrace &launch,
+                                           const TimingOptions &options);
 
 /// For a program: everything but the Perfetto trace.
 llvm::json::Object toJSON(const TimingReport &report);

@@ -115,7 +115,7 @@ public:
     options.keys = keys;
     options.params = params;
     llvm::Expected<TimingReport> report = predictTiming(
-        *object, *object->find(loop.kernel), config, result.traces, options);
+        *object, *object->find(loop.kernel), *result.trace, options);
     if (report)
       return *report;
     ADD_FAILURE() << toString(report.takeError());
