@@ -17,6 +17,34 @@ InFlightDiagnostic emitModuleError(gpu::GPUModuleOp module) {
          << "gpu.module @" << module.getName() << " ";
 }
 
+LogicalResult checkKernelModules(ModuleOp module) {
+  WalkResult result = module.walk([&](gpu::GPUModuleOp kernels) {
+    if (kernels->getParentOp() == module)
+      return WalkResult::advance();
+    emitModuleError(kernels)
+        << "is inside '" << kernels->getParentOp()->getName()
+        << "' of the module to compile; expected it in the module itself: "
+           "compile the inner module, or move what it holds out of it";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// Exactly by name: a chip has no features in it.
+static const ArchInfo *findArch(StringRef chip) {
+  const ArchInfo *arch = llvm::find_if(
+      allArchs(), [&](const ArchInfo &arch) { return arch.name == chip; });
+  return arch == allArchs().end() ? nullptr : arch;
+}
+
+const ArchInfo *findRocdlArch(gpu::GPUModuleOp module) {
+  ArrayAttr targets = module.getTargetsAttr();
+  for (Attribute target : targets ? targets.getValue() : ArrayRef<Attribute>())
+    if (auto rocdl = dyn_cast<ROCDL::ROCDLTargetAttr>(target))
+      return findArch(rocdl.getChip());
+  return nullptr;
+}
+
 static FailureOr<ROCDL::ROCDLTargetAttr>
 getOnlyTarget(gpu::GPUModuleOp module) {
   ROCDL::ROCDLTargetAttr target;
@@ -54,21 +82,17 @@ static LogicalResult checkFeatures(gpu::GPUModuleOp module,
 }
 
 FailureOr<ROCDL::ROCDLTargetAttr> getRocdlTarget(gpu::GPUModuleOp module) {
-  static constexpr StringLiteral hsa = "amdgcn-amd-amdhsa";
   FailureOr<ROCDL::ROCDLTargetAttr> target = getOnlyTarget(module);
   if (failed(target))
     return failure();
-  bool known = llvm::any_of(allArchs(), [&](const ArchInfo &arch) {
-    return arch.name == target->getChip();
-  });
-  if (!known)
+  if (!findArch(target->getChip()))
     return emitModuleError(module)
            << "has a #rocdl.target for '" << target->getChip()
            << "'; known architectures: " << knownArchNames();
-  if (target->getTriple() != hsa)
+  if (target->getTriple() != hsaTriple)
     return emitModuleError(module)
            << "has a #rocdl.target with the triple '" << target->getTriple()
-           << "'; expected '" << hsa << "'";
+           << "'; expected '" << hsaTriple << "'";
   if (failed(checkFeatures(module, target->getFeatures())))
     return failure();
   return target;

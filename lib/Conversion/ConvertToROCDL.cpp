@@ -12,6 +12,7 @@
 #include "smla/Plan/Schedule.h"
 
 #include "mlir/Conversion/AMDGPUToROCDL/AMDGPUToROCDL.h"
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
 #include "mlir/Conversion/GPUToROCDL/GPUToROCDLPass.h"
@@ -22,6 +23,7 @@
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
 #include "mlir/Dialect/AMDGPU/Utils/Chipset.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/MemRef/Transforms/Transforms.h"
 #include "mlir/Dialect/Vector/Transforms/LoweringPatterns.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -77,6 +79,8 @@ static LogicalResult checkFunctions(gpu::GPUModuleOp module) {
 static LogicalResult prepare(gpu::GPUModuleOp module) {
   RewritePatternSet patterns(module.getContext());
   memref::populateExpandStridedMetadataPatterns(patterns);
+  // These describe dynamic offsets by affine.apply.
+  populateAffineToStdConversionPatterns(patterns);
   vector::populateVectorBroadcastLoweringPatterns(patterns);
   vector::populateVectorInterleaveLoweringPatterns(patterns);
   return applyPatternsGreedily(module, std::move(patterns));

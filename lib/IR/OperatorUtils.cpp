@@ -54,7 +54,23 @@ LogicalResult smla::detail::verifyNotMixed(DestinationStyleOpInterface op) {
   return success();
 }
 
-LogicalResult smla::detail::verifyBuffers(Operation *op) {
+/// Other workgroups still read an input while the first of them write.
+static LogicalResult verifyDestinations(DestinationStyleOpInterface op) {
+  for (OpOperand &init : op.getDpsInitsMutable())
+    for (OpOperand &other : op->getOpOperands())
+      if (&other != &init && other.get() == init.get())
+        return op->emitOpError("expected operand #")
+               << init.getOperandNumber()
+               << ", which is written, to be no other operand, but it is also "
+                  "operand #"
+               << other.getOperandNumber()
+               << "; give the result a buffer of its own";
+  return success();
+}
+
+LogicalResult smla::detail::verifyBuffers(DestinationStyleOpInterface op) {
+  if (op.hasPureBufferSemantics() && failed(verifyDestinations(op)))
+    return failure();
   for (OpOperand &operand : op->getOpOperands()) {
     auto type = dyn_cast<MemRefType>(operand.get().getType());
     if (!type)

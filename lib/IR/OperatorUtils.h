@@ -37,8 +37,9 @@ mlir::LogicalResult verifyNotMixed(mlir::DestinationStyleOpInterface op);
 
 /// Memrefs are in the default memory space, and none says that its rows are not
 /// contiguous. A stride that is not known is left for the legalisation to
-/// refuse: bufferization goes through such types.
-mlir::LogicalResult verifyBuffers(mlir::Operation *op);
+/// refuse: bufferization goes through such types. No destination is another
+/// operand as well.
+mlir::LogicalResult verifyBuffers(mlir::DestinationStyleOpInterface op);
 
 /// Dimension `dim` of `operand` is `expected`, unless one of them is dynamic.
 /// `reason` says where the expected size comes from.

@@ -15,6 +15,7 @@
 #include "smla/IR/SMLAOps.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -40,19 +41,42 @@ void SMLADialect::registerOps() {
       >();
 }
 
-LogicalResult SMLADialect::verifyOperationAttribute(Operation *op,
-                                                    NamedAttribute attr) {
-  if (attr.getName() != targetAttrName)
-    return success();
-  if (!isa<TargetAttr>(attr.getValue()))
-    return op->emitError() << "'" << targetAttrName
-                           << "' must be a #smla.target, got "
-                           << attr.getValue();
+static LogicalResult verifyTarget(Operation *op, Attribute value) {
+  constexpr StringLiteral name = SMLADialect::targetAttrName;
+  if (!isa<TargetAttr>(value))
+    return op->emitError() << "'" << name << "' must be a #smla.target, got "
+                           << value;
   if (!isa<ModuleOp>(op))
-    return op->emitError() << "'" << targetAttrName
+    return op->emitError() << "'" << name
                            << "' must be on a builtin.module, got it on '"
                            << op->getName() << "'";
   return success();
+}
+
+/// What the text says is checked where it is read.
+static LogicalResult verifyManifest(Operation *op, Attribute value) {
+  constexpr StringLiteral name = SMLADialect::manifestAttrName;
+  if (!isa<StringAttr>(value))
+    return op->emitError() << "'" << name << "' must be a string, got "
+                           << value;
+  if (!isa<gpu::GPUModuleOp, gpu::BinaryOp>(op))
+    return op->emitError() << "'" << name
+                           << "' must be on a gpu.module or a gpu.binary, got "
+                              "it on '"
+                           << op->getName() << "'";
+  return success();
+}
+
+/// A misspelt name would be ignored by every pass.
+LogicalResult SMLADialect::verifyOperationAttribute(Operation *op,
+                                                    NamedAttribute attr) {
+  if (attr.getName() == targetAttrName)
+    return verifyTarget(op, attr.getValue());
+  if (attr.getName() == manifestAttrName)
+    return verifyManifest(op, attr.getValue());
+  return op->emitError() << "unknown attribute '" << attr.getName().getValue()
+                         << "'; the dialect has '" << targetAttrName
+                         << "' and '" << manifestAttrName << "'";
 }
 
 } // namespace smla

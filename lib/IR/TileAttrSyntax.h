@@ -22,8 +22,8 @@ inline mlir::ParseResult parseMnk(mlir::AsmParser &parser, int64_t &m,
                                 /*withTrailingX=*/false))
     return mlir::failure();
   if (dims.size() != 3)
-    return parser.emitError(loc) << "expected m x n x k, got " << dims.size()
-                                 << " extents";
+    return parser.emitError(loc)
+           << "expected m x n x k, got " << dims.size() << " extents";
   m = dims[0];
   n = dims[1];
   k = dims[2];

@@ -58,9 +58,9 @@ FailureOr<int64_t> smla::getWaveCount(Operation *op) {
   ArrayRef<int32_t> xyz = *size;
   if (xyz[0] < wave64 || xyz[0] % wave64 != 0 || xyz[0] > maxWaves * wave64 ||
       xyz[1] != 1 || xyz[2] != 1)
-    return func.emitOpError("expected 'known_block_size' to be [64 * waves, 1, "
-                            "1] with 1 to ")
-           << maxWaves << " waves, got [" << xyz << "]";
+    return func.emitOpError("expected 'known_block_size' to be [")
+           << wave64 << " * waves, 1, 1] with 1 to " << maxWaves
+           << " waves, got [" << xyz << "]";
   return xyz[0] / wave64;
 }
 
@@ -381,9 +381,19 @@ LogicalResult AccumulateOp::verify() {
       failed(expectF32(*this, "the accumulator", acc.getElementType())) ||
       failed(expectF32(*this, "the correction", correction.getElementType())) ||
       failed(expectShape(*this, "the accumulator", acc,
-                         {v.getDimSize(1), p.getDimSize(0)})))
+                         {v.getDimSize(1), p.getDimSize(0)})) ||
+      failed(
+          expectShape(*this, "the correction", correction, {p.getDimSize(0)})))
     return failure();
-  return expectShape(*this, "the correction", correction, {p.getDimSize(0)});
+  // Columns are read by whole row blocks of the accumulator.
+  int64_t columns = v.getDimSize(1);
+  int64_t pitch = columns + cast<LdsLayoutAttr>(v.getLayout()).getPad();
+  int64_t read = llvm::alignTo(columns, accLayout(acc).getM());
+  if (read <= pitch)
+    return success();
+  return emitOpError("reads ")
+         << read << " elements of each row of v, which are " << pitch
+         << " apart; a pad of " << read - columns << " makes room";
 }
 
 /// A softmax state: accumulator, and per column its maximum and sum.

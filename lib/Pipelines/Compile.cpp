@@ -14,6 +14,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "llvm/Config/llvm-config.h"
 
 using namespace mlir;
@@ -53,16 +54,36 @@ static LogicalResult addResources(gpu::GPUModuleOp module, Manifest &manifest,
 
 /// Spilled registers cost two or three times the kernel's time; nobody should
 /// have to find that out on a device.
-static void warnOfSpills(gpu::GPUModuleOp module, const Manifest &manifest) {
-  for (const KernelManifest &kernel : manifest.kernels)
-    if (kernel.vgprSpills || kernel.sgprSpills || kernel.scratchBytes)
-      emitWarning(module.getLoc())
-          << "kernel '" << kernel.name << "' spills " << kernel.vgprSpills
-          << " vector and " << kernel.sgprSpills << " scalar registers ("
-          << kernel.scratchBytes << " bytes of scratch per lane) with block_k="
-          << manifest.schedule.blockK << ", waves=" << manifest.schedule.waves
-          << ", waves_per_eu=" << manifest.schedule.wavesPerEu
-          << "; a smaller tile or fewer waves per EU leave it more registers";
+static const KernelManifest *findSpill(const Manifest &manifest) {
+  const KernelManifest *kernel =
+      llvm::find_if(manifest.kernels, [](const KernelManifest &kernel) {
+        return kernel.vgprSpills || kernel.scratchBytes;
+      });
+  return kernel == manifest.kernels.end() ? nullptr : kernel;
+}
+
+static LogicalResult reportSpill(gpu::GPUModuleOp module,
+                                 const Manifest &manifest,
+                                 const KernelManifest &kernel) {
+  const Schedule &schedule = manifest.schedule;
+  return emitModuleError(module)
+         << "does not fit registers: '" << kernel.name << "' spills "
+         << kernel.vgprSpills << " vector registers (" << kernel.scratchBytes
+         << " bytes of scratch per lane) with block_k=" << schedule.blockK
+         << ", waves=" << schedule.waves
+         << ", waves_per_eu=" << schedule.wavesPerEu
+         << " for kv_lora_rank=" << manifest.spec.kvLoraRank
+         << "; a smaller block_k, or more waves to "
+         << "share the columns, need fewer";
+}
+
+/// How many waves per EU the kernels are compiled for is a request to LLVM.
+static void setWavesPerEu(gpu::GPUModuleOp module, int64_t wavesPerEu) {
+  auto *rocdl = module.getContext()->getLoadedDialect<ROCDL::ROCDLDialect>();
+  auto helper = rocdl->getWavesPerEuAttrHelper();
+  for (Operation &op : *module.getBody())
+    if (helper.isAttrPresent(&op))
+      helper.setAttr(&op, Builder(&op).getI32IntegerAttr(wavesPerEu));
 }
 
 /// The plan is what the code declares (lds_1): a kernel that needs another
@@ -123,35 +144,62 @@ readManifest(gpu::GPUModuleOp module) {
   return std::optional<Manifest>(std::move(*manifest));
 }
 
+/// Compiles to a code object that does not spill, with fewer waves per EU if it
+/// takes that and nobody asked for them. `manifest` gets the resources.
+static FailureOr<std::string>
+compileWithinRegisters(gpu::GPUModuleOp module, Manifest &manifest,
+                       const SerializeOptions &serializeOptions,
+                       bool mayLowerWaves) {
+  for (;;) {
+    FailureOr<std::string> hsaco =
+        serializeTo(module, serializeOptions, Emit::Hsaco);
+    if (failed(hsaco) || failed(addResources(module, manifest, *hsaco)) ||
+        failed(checkLds(module, manifest)))
+      return failure();
+    // Code that is not optimised is for reading, and spills.
+    const KernelManifest *spilling = findSpill(manifest);
+    if (!spilling || serializeOptions.optLevel < 2)
+      return hsaco;
+    int64_t &waves = manifest.schedule.wavesPerEu;
+    if (!mayLowerWaves || waves == 1)
+      return reportSpill(module, manifest, *spilling);
+    setWavesPerEu(module, --waves);
+  }
+}
+
+static std::string firstKernelName(gpu::GPUModuleOp module) {
+  for (auto func : module.getOps<LLVM::LLVMFuncOp>())
+    return func.getName().str();
+  return "";
+}
+
 static FailureOr<CompiledKernel> compileKernel(gpu::GPUModuleOp module,
                                                const PipelineOptions &options,
                                                Emit emit) {
   SerializeOptions serializeOptions{options.codeObjectVersion,
                                     options.optLevel};
   CompiledKernel kernel;
-  for (Operation &op : *module.getBody())
-    if (auto func = dyn_cast<LLVM::LLVMFuncOp>(op)) {
-      kernel.name = func.getName().str();
-      break;
-    }
-  FailureOr<std::string> output = serializeTo(module, serializeOptions, emit);
-  if (failed(output))
-    return failure();
-  kernel.output = std::move(*output);
-  if (emit != Emit::Hsaco)
-    return kernel;
+  kernel.name = firstKernelName(module);
   FailureOr<std::optional<Manifest>> manifest = readManifest(module);
   if (failed(manifest))
     return failure();
-  if (!*manifest)
-    return kernel;
-  (*manifest)->compiler = compilerVersion();
-  (*manifest)->codeObjectVersion = options.codeObjectVersion;
-  if (failed(addResources(module, **manifest, kernel.output)) ||
-      failed(checkLds(module, **manifest)))
+  FailureOr<std::string> output;
+  if (*manifest && emit != Emit::Rocdl) {
+    (*manifest)->compiler = compilerVersion();
+    (*manifest)->codeObjectVersion = options.codeObjectVersion;
+    output = compileWithinRegisters(module, **manifest, serializeOptions,
+                                    /*mayLowerWaves=*/options.wavesPerEu == 0);
+    if (failed(output))
+      return failure();
+  }
+  // What is not a code object is emitted with the waves that it settled on.
+  if (!*manifest || emit != Emit::Hsaco)
+    output = serializeTo(module, serializeOptions, emit);
+  if (failed(output))
     return failure();
-  warnOfSpills(module, **manifest);
-  kernel.manifest = std::move(*manifest);
+  kernel.output = std::move(*output);
+  if (emit == Emit::Hsaco)
+    kernel.manifest = std::move(*manifest);
   return kernel;
 }
 
@@ -181,6 +229,7 @@ smla::compileSparseAttention(const DialectRegistry &registry,
   if (llvm::Error error = verify(spec))
     return std::move(error);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false); // the location says enough
   context.loadDialect<SMLADialect, func::FuncDialect>();
   std::string text;
   ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {

@@ -68,6 +68,7 @@ void smla::populateCodegen(OpPassManager &pm, const PipelineOptions &) {
   kernels.addPass(createCanonicalizerPass());
   kernels.addPass(createCSEPass());
   kernels.addPass(createCheckLoweredPass());
+  pm.addPass(createCheckModulePass());
   // Line tables: findings and timing name the line of the .mlir file.
   pm.addPass(LLVM::createDIScopeForLLVMFuncOpPass());
 }

@@ -30,18 +30,26 @@ static std::optional<int64_t> largestFit(const ArchInfo &arch, int64_t width,
   return std::nullopt;
 }
 
-static Error overBudget(const ArchInfo &arch, int64_t width, int64_t blockK) {
-  std::optional<int64_t> fit = largestFit(arch, width, maxBlockK);
-  std::string wayOut =
-      fit ? formatv("block_k = {0} fits", *fit).str()
-          : formatv("no tile fits; rows of up to {0} elements do",
-                    arch.ldsBytes / minBlockK / elementBytes - rowPad)
-                .str();
-  return createStringError(formatv(
-      "needs {0} bytes of LDS for {1} rows of {2} x bf16; {3} has {4} bytes "
-      "per workgroup; {5}",
-      planTile(width, blockK).totalBytes(), blockK, width, arch.name,
-      arch.ldsBytes, wayOut));
+static Error overBudget(const ArchInfo &arch, int64_t width,
+                        const Schedule &schedule) {
+  std::string geometry =
+      formatv("{0} rows of {1} x bf16", schedule.blockK, width);
+  std::string noTile =
+      formatv("; rows of up to {0} elements do",
+              arch.ldsBytes / minBlockK / elementBytes - rowPad);
+  return make_error<LdsBudgetError>(arch, geometry,
+                                    planTile(width, schedule.blockK),
+                                    largestFit(arch, width, maxBlockK), noTile);
+}
+
+/// The one kind that there is.
+static Error verifyKind(ScheduleKind kind) {
+  if (kind == ScheduleKind::Padded)
+    return Error::success();
+  return createStringError(
+      formatv("schedule '{0}' is not built for gather_dot; "
+              "use {1}",
+              enumName(kind), enumName(ScheduleKind::Padded)));
 }
 
 Expected<GatherDotPlan> smla::planGatherDot(const ArchInfo &arch, int64_t width,
@@ -52,11 +60,13 @@ Expected<GatherDotPlan> smla::planGatherDot(const ArchInfo &arch, int64_t width,
                     request.wavesPerEu.value_or(defaultWavesPerEu)};
   if (!request.blockK)
     schedule.blockK = largestFit(arch, width, startBlockK).value_or(minBlockK);
+  if (Error error = verifyKind(schedule.kind))
+    return std::move(error);
   if (Error error = verify(arch, schedule))
     return std::move(error);
   GatherDotPlan plan{schedule, planTile(width, schedule.blockK)};
   if (plan.lds.totalBytes() > arch.ldsBytes)
-    return overBudget(arch, width, schedule.blockK);
+    return overBudget(arch, width, schedule);
   return plan;
 }
 

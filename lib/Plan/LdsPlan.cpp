@@ -51,13 +51,15 @@ LdsPlan planTiles(const OperatorSpec &spec, const Schedule &schedule) {
   return plan;
 }
 
-/// The query is a register operand where registers last; else it takes a tile
-/// of its own, if LDS has room for it.
+/// The query is a register operand where registers last, if need be at one wave
+/// per EU; else it takes tiles of its own, if LDS has room for them.
 LdsPlan planPadded(const ArchInfo &arch, const OperatorSpec &spec,
                    const Schedule &schedule) {
   LdsPlan plan = planTiles(spec, schedule);
+  Schedule fewWaves = schedule;
+  fewWaves.wavesPerEu = 1;
   if (estimateRegisters(arch, spec, schedule, /*queryInLds=*/false).minimum <=
-      registerBudget(arch, schedule))
+      registerBudget(arch, fewWaves))
     return plan;
   LdsPlan withQuery = plan;
   Pads pads = padsFor(spec);
@@ -129,6 +131,13 @@ Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
                                    enumName(ScheduleKind::Padded)));
 }
 
+int64_t wavesPerEuForLds(const ArchInfo &arch, const Schedule &schedule,
+                         const LdsPlan &plan) {
+  int64_t workgroups = arch.workgroupsPerComputeUnit(
+      plan.totalBytes(), schedule.waves, arch.vectorRegisterGranule);
+  return divideCeil(workgroups * schedule.waves, arch.simdsPerComputeUnit);
+}
+
 std::optional<int64_t> largestFittingBlockK(const ArchInfo &arch,
                                             const OperatorSpec &spec,
                                             Schedule schedule) {
@@ -153,17 +162,43 @@ std::optional<int64_t> largestFittingRank(const ArchInfo &arch,
 
 char LdsBudgetError::ID = 0;
 
+static std::string describe(const OperatorSpec &spec,
+                            const Schedule &schedule) {
+  return formatv("heads={0}, kv_lora_rank={1}, qk_rope_head_dim={2}, "
+                 "phase={3}, dots={4}, block_k={5}, waves={6}",
+                 spec.heads, spec.kvLoraRank, spec.ropeDim,
+                 enumName(spec.phase), enumName(spec.dots), schedule.blockK,
+                 schedule.waves);
+}
+
+/// What to say when no tile fits.
+static std::string adviseRank(const ArchInfo &arch, const OperatorSpec &spec,
+                              Schedule schedule) {
+  schedule.blockK = minBlockK;
+  if (auto rank = largestFittingRank(arch, spec, schedule))
+    return formatv("; at block_k={0} the largest kv_lora_rank that fits is {1}",
+                   minBlockK, *rank);
+  return formatv(", and with qk_rope_head_dim={0} no kv_lora_rank does",
+                 spec.ropeDim);
+}
+
 LdsBudgetError::LdsBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
                                const Schedule &schedule, LdsPlan plan)
-    : arch(&arch), spec(spec), schedule(schedule), plan(std::move(plan)) {}
+    : LdsBudgetError(arch, describe(spec, schedule), std::move(plan),
+                     largestFittingBlockK(arch, spec, schedule),
+                     adviseRank(arch, spec, schedule)) {}
+
+LdsBudgetError::LdsBudgetError(const ArchInfo &arch, std::string geometry,
+                               LdsPlan plan,
+                               std::optional<int64_t> largestBlockK,
+                               std::string noTile)
+    : arch(&arch), geometry(std::move(geometry)), plan(std::move(plan)),
+      largestBlockK(largestBlockK), noTile(std::move(noTile)) {}
 
 std::string LdsBudgetError::summary() const {
-  return formatv("needs {0} bytes of LDS for heads={1}, kv_lora_rank={2}, "
-                 "qk_rope_head_dim={3}, phase={4}, dots={5}, block_k={6}, "
-                 "waves={7}; {8} has {9} bytes per workgroup",
-                 plan.totalBytes(), spec.heads, spec.kvLoraRank, spec.ropeDim,
-                 enumName(spec.phase), enumName(spec.dots), schedule.blockK,
-                 schedule.waves, arch->name, arch->ldsBytes);
+  return formatv("needs {0} bytes of LDS for {1}; {2} has {3} bytes per "
+                 "workgroup",
+                 plan.totalBytes(), geometry, arch->name, arch->ldsBytes);
 }
 
 SmallVector<std::string> LdsBudgetError::bufferNotes() const {
@@ -182,23 +217,11 @@ SmallVector<std::string> LdsBudgetError::bufferNotes() const {
   return notes;
 }
 
-std::optional<int64_t> LdsBudgetError::getLargestFittingBlockK() const {
-  return largestFittingBlockK(*arch, spec, schedule);
-}
-
 std::string LdsBudgetError::wayOut() const {
-  if (std::optional<int64_t> blockK = getLargestFittingBlockK())
-    return formatv("the largest tile that fits is block_k={0}", *blockK);
-  Schedule smallest = schedule;
-  smallest.blockK = minBlockK;
-  std::string none =
-      formatv("no tile from {0} to {1} fits", minBlockK, maxBlockK);
-  if (auto rank = largestFittingRank(*arch, spec, smallest))
-    return formatv("{0}; at block_k={1} the largest kv_lora_rank that fits is "
-                   "{2}",
-                   none, minBlockK, *rank);
-  return formatv("{0}, and with qk_rope_head_dim={1} no kv_lora_rank does",
-                 none, spec.ropeDim);
+  if (largestBlockK)
+    return formatv("the largest tile that fits is block_k={0}", *largestBlockK);
+  return formatv("no tile from {0} to {1} fits{2}", minBlockK, maxBlockK,
+                 noTile);
 }
 
 void LdsBudgetError::log(raw_ostream &os) const {

@@ -74,7 +74,7 @@ KernelManifest mainKernelManifest(const OperatorSpec &spec,
   kernel.grid = {LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
                  LaunchSize{1, /*perQuery=*/false, /*perSplit=*/true},
                  LaunchSize{headBlocks(spec), false, false}};
-  kernel.block = {64 * schedule.waves, 1, 1};
+  kernel.block = {workgroupSize(schedule), 1, 1};
   return kernel;
 }
 
@@ -87,7 +87,7 @@ KernelManifest mergeKernelManifest(const OperatorSpec &spec,
   kernel.grid = {LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
                  LaunchSize{1, false, false},
                  LaunchSize{headBlocks(spec), false, false}};
-  kernel.block = {64 * schedule.waves, 1, 1};
+  kernel.block = {workgroupSize(schedule), 1, 1};
   return kernel;
 }
 

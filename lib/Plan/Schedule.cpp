@@ -32,6 +32,10 @@ Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
 
 } // namespace
 
+int64_t workgroupSize(const Schedule &schedule) {
+  return wave64 * schedule.waves;
+}
+
 int64_t headBlocks(const OperatorSpec &spec) {
   return divideCeil(spec.heads, blockM);
 }

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // One query at a time: gather the valid rows of all segments (op_6, op_10),
-// then per head scores, maximum, and the weighted sum.
+// then per head scores, their lse, and the weighted sum.
 //
 //===----------------------------------------------------------------------===//
 
@@ -128,12 +128,6 @@ struct GatheredRows {
   }
 };
 
-/// Natural-log softmax statistics of one (query, head): the sink takes part in
-/// `m` and `l`; `lKeys` counts the keys alone.
-struct SoftmaxSum {
-  double m, l, lKeys;
-};
-
 } // namespace
 
 static GatheredRows gatherRows(const OperatorSpec &spec,
@@ -166,38 +160,42 @@ static std::vector<double> scoresOf(const AttentionInputs &inputs,
   return scores;
 }
 
-/// Replaces `scores` by exp(score - m).
-static SoftmaxSum exponentiate(std::vector<double> &scores, double sink) {
-  double m = sink;
-  for (double score : scores)
-    m = std::max(m, score);
-  if (std::isinf(m)) // no key and no sink, or a sink that takes everything
-    return {m, m > 0 ? infinity : 0.0, 0.0};
-  double sum = 0;
-  for (double &score : scores) {
-    score = std::exp(score - m);
-    sum += score;
-  }
-  return {m, sum + std::exp(sink - m), sum};
+/// ln(e^a + e^b).
+static double logAddExp(double a, double b) {
+  double m = std::max(a, b);
+  if (std::isinf(m))
+    return m;
+  return m + std::log(std::exp(a - m) + std::exp(b - m));
 }
 
-static double lseOf(const OperatorSpec &spec, const SoftmaxSum &sum) {
-  double l = spec.sinkOutsideLse ? sum.lKeys : sum.l;
-  if (l == 0) // op_7; a sink of -inf changes nothing (op_8)
+/// ln of the sum of e^score; -inf for no scores.
+static double logSumExp(ArrayRef<double> scores) {
+  if (scores.empty())
+    return -infinity;
+  double m = *max_element(scores), sum = 0;
+  for (double score : scores)
+    sum += std::exp(score - m);
+  return m + std::log(sum);
+}
+
+/// op_7 to op_9, from the keys' own lse.
+static double returnedLse(const OperatorSpec &spec, double keysLse,
+                          double sink) {
+  bool sinkCounts = spec.hasSink && !spec.sinkOutsideLse;
+  if (keysLse == -infinity && !sinkCounts)
     return spec.emptyLse == EmptyLse::PosInf ? infinity : -infinity;
-  double natural = std::isinf(l) ? l : sum.m + std::log(l);
+  double natural = sinkCounts ? logAddExp(keysLse, sink) : keysLse;
   return spec.lseBase == LseBase::Two ? natural * log2OfE : natural;
 }
 
-static void weightRows(const GatheredRows &rows, ArrayRef<double> weights,
-                       double l, MutableArrayRef<double> out) {
-  if (l == 0 || std::isinf(l))
-    return; // stays +0 (op_7)
-  for (auto [j, weight] : enumerate(weights))
+/// Adds the rows, each e^(score - lse) times; without rows `out` stays +0.
+static void weightRows(const GatheredRows &rows, ArrayRef<double> scores,
+                       double lse, MutableArrayRef<double> out) {
+  for (auto [j, score] : enumerate(scores)) {
+    double weight = std::exp(score - lse);
     for (auto [sum, value] : zip(out, rows.row(j).take_front(out.size())))
       sum += weight * value;
-  for (double &sum : out)
-    sum /= l;
+  }
 }
 
 Expected<AttentionResult> ref::attention(const OperatorSpec &spec,
@@ -210,14 +208,14 @@ Expected<AttentionResult> ref::attention(const OperatorSpec &spec,
   for (int64_t c = 0; c < inputs.queries; ++c) {
     GatheredRows rows = gatherRows(spec, inputs, c);
     for (int64_t h = 0; h < spec.heads; ++h) {
-      std::vector<double> weights = scoresOf(inputs, rows, c, h);
-      SoftmaxSum sum =
-          exponentiate(weights, spec.hasSink ? inputs.sink[h] : -infinity);
+      std::vector<double> scores = scoresOf(inputs, rows, c, h);
+      double sink = spec.hasSink ? inputs.sink[h] : -infinity;
+      double lse = logSumExp(scores);
       int64_t row = c * spec.heads + h;
-      weightRows(rows, weights, sum.l,
+      weightRows(rows, scores, logAddExp(lse, sink),
                  MutableArrayRef(result.out)
                      .slice(row * spec.kvLoraRank, spec.kvLoraRank));
-      result.lse[row] = lseOf(spec, sum);
+      result.lse[row] = returnedLse(spec, lse, sink);
     }
   }
   return result;

@@ -69,6 +69,14 @@ std::string CodeObject::kernelNames() const {
               ", ");
 }
 
+std::vector<uint8_t> CodeObject::imageAt(uint64_t base) const {
+  std::vector<uint8_t> image = imageBytes;
+  for (const Relocation &relocation : relocations)
+    support::endian::write64le(image.data() + relocation.offset,
+                               base + relocation.addend);
+  return image;
+}
+
 //===----------------------------------------------------------------------===//
 // Parsing
 //===----------------------------------------------------------------------===//
@@ -84,13 +92,12 @@ private:
   Error checkHeader();
   Error findArch();
   Error loadImage();
-  Error applyRelocations();
+  Error readRelocations();
+  Error addRelocation(const ELF64LE::Rela &entry);
   Error readMetadata();
   Error readDescriptor(KernelInfo &kernel);
   Error makeProgram();
   Expected<uint64_t> symbolAddress(StringRef name);
-  template <class T>
-  Expected<T> readImage(uint64_t address, StringRef what);
 
   const ELFFile<ELF64LE> &elf() const { return file->getELFFile(); }
 
@@ -169,17 +176,6 @@ Error CodeObjectParser::loadImage() {
   return Error::success();
 }
 
-template <class T>
-Expected<T> CodeObjectParser::readImage(uint64_t address, StringRef what) {
-  ArrayRef<uint8_t> image = result->imageBytes;
-  if (address > image.size() || sizeof(T) > image.size() - address)
-    return createStringError(
-        formatv("'{0}': {1} at {2:x} lies outside the loaded segments",
-                buffer.getBufferIdentifier(), what, address));
-  return support::endian::read<T, llvm::endianness::little>(image.data() +
-                                                            address);
-}
-
 Expected<uint64_t> CodeObjectParser::symbolAddress(StringRef name) {
   for (const ELFSymbolRef &symbol : file->symbols()) {
     Expected<StringRef> symbolName = symbol.getName();
@@ -254,26 +250,39 @@ Error CodeObjectParser::readMetadata() {
                            "' has no AMDGPU metadata note");
 }
 
-/// A code object's image is linked at 0 and loaded elsewhere: the loader adds
-/// its base to these words, which is done when the image is placed. Here they
-/// only have to be ones that it knows.
-Error CodeObjectParser::applyRelocations() {
+/// The image is linked at 0 and loaded elsewhere: words that hold an address
+/// in it move along. Nothing else can be left after linking.
+Error CodeObjectParser::readRelocations() {
   auto sections = elf().sections();
   if (!sections)
     return sections.takeError();
   for (const ELF64LE::Shdr &section : *sections) {
     if (section.sh_type != ELF::SHT_RELA)
       continue;
-    auto relocations = elf().relas(section);
-    if (!relocations)
-      return relocations.takeError();
-    for (const ELF64LE::Rela &relocation : *relocations)
-      if (relocation.getType(/*isMips64EL=*/false) != ELF::R_AMDGPU_RELATIVE64)
-        return createStringError(
-            formatv("'{0}' has an unresolved relocation of type {1}",
-                    buffer.getBufferIdentifier(),
-                    relocation.getType(/*isMips64EL=*/false)));
+    auto entries = elf().relas(section);
+    if (!entries)
+      return entries.takeError();
+    for (const ELF64LE::Rela &entry : *entries)
+      if (Error error = addRelocation(entry))
+        return error;
   }
+  return Error::success();
+}
+
+Error CodeObjectParser::addRelocation(const ELF64LE::Rela &entry) {
+  uint32_t type = entry.getType(/*isMips64EL=*/false);
+  if (type != ELF::R_AMDGPU_RELATIVE64)
+    return createStringError(
+        formatv("'{0}' has an unresolved relocation: type {1} at {2:x}",
+                buffer.getBufferIdentifier(), type, uint64_t(entry.r_offset)));
+  uint64_t size = result->imageBytes.size();
+  if (entry.r_offset > size || size - entry.r_offset < sizeof(uint64_t))
+    return createStringError(
+        formatv("'{0}': the relocation at {1:x} lies outside the loaded "
+                "segments",
+                buffer.getBufferIdentifier(), uint64_t(entry.r_offset)));
+  result->relocations.push_back(
+      {entry.r_offset, static_cast<uint64_t>(entry.r_addend)});
   return Error::success();
 }
 
@@ -301,7 +310,7 @@ Error CodeObjectParser::makeProgram() {
 Expected<std::unique_ptr<CodeObject>> CodeObjectParser::run() {
   for (auto step :
        {&CodeObjectParser::checkHeader, &CodeObjectParser::findArch,
-        &CodeObjectParser::loadImage, &CodeObjectParser::applyRelocations,
+        &CodeObjectParser::loadImage, &CodeObjectParser::readRelocations,
         &CodeObjectParser::readMetadata})
     if (Error error = (this->*step)())
       return error;

@@ -203,6 +203,7 @@ struct Inst {
 /// Tables of the instruction families; together they are what is executable.
 llvm::ArrayRef<InstructionRow> saluRows();
 llvm::ArrayRef<InstructionRow> controlRows();
+llvm::ArrayRef<InstructionRow> gprIndexRows();
 llvm::ArrayRef<InstructionRow> smemRows();
 llvm::ArrayRef<InstructionRow> integerRows();
 llvm::ArrayRef<InstructionRow> floatRows();

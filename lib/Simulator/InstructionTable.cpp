@@ -21,10 +21,10 @@ const InstructionRow *smla::sim::findRow(StringRef mnemonic) {
   static const StringMap<const InstructionRow *> rows = [] {
     StringMap<const InstructionRow *> map;
     for (ArrayRef<InstructionRow> family :
-         {saluRows(), controlRows(), smemRows(), integerRows(), floatRows(),
-          divisionRows(), conversionRows(), compareRows(), laneAccessRows(),
-          packedRows(), mfmaRows(), scaledMfmaRows(), ldsRows(),
-          vectorMemoryRows(), bufferRows()})
+         {saluRows(), controlRows(), gprIndexRows(), smemRows(), integerRows(),
+          floatRows(), divisionRows(), conversionRows(), compareRows(),
+          laneAccessRows(), packedRows(), mfmaRows(), scaledMfmaRows(),
+          ldsRows(), vectorMemoryRows(), bufferRows()})
       for (const InstructionRow &row : family)
         map[row.mnemonic] = &row;
     return map;

@@ -183,21 +183,44 @@ ArrayRef<LdsForm> ldsStoreForms() {
   return forms;
 }
 
-/// Loads into `dst`; lanes out of bounds read 0.
+/// Loads into `dst`; lanes out of bounds read 0. The width is a constant, since
+/// this is what tile loops spend their time in.
+template <unsigned bytes>
+void loadLanesOf(Wave &wave, const Operand &dst, const DataForm &form,
+                 const LdsRequest &access) {
+  LoadedLanes loaded;
+  uint64_t exec = wave.exec();
+  auto load = [&](unsigned lane) {
+    loaded.set(lane, loadBytes(wave, access.address[lane], bytes),
+               divideCeil(bytes, 4u));
+  };
+  if (LLVM_LIKELY(access.mask == exec))
+    forLanes(exec, load);
+  else
+    forLanes(exec, [&](unsigned lane) {
+      if (access.mask >> lane & 1)
+        load(lane);
+      else
+        loaded.set(lane, Datum{}, divideCeil(bytes, 4u));
+    });
+  writeLoaded(wave, dst, exec, form, loaded);
+}
 void loadLanes(Wave &wave, const Operand &dst, const DataForm &form,
                const LdsRequest &access) {
-  LoadedLanes loaded;
-  unsigned dwords = divideCeil(form.bytes, 4u);
-  uint64_t exec = wave.exec();
-  for (uint64_t rest = exec; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
-    bool inBounds = access.mask >> lane & 1;
-    loaded.set(lane,
-               inBounds ? loadBytes(wave, access.address[lane], form.bytes)
-                        : Datum{},
-               dwords);
+  switch (form.bytes) {
+  case 1:
+    return loadLanesOf<1>(wave, dst, form, access);
+  case 2:
+    return loadLanesOf<2>(wave, dst, form, access);
+  case 4:
+    return loadLanesOf<4>(wave, dst, form, access);
+  case 8:
+    return loadLanesOf<8>(wave, dst, form, access);
+  case 12:
+    return loadLanesOf<12>(wave, dst, form, access);
+  default:
+    return loadLanesOf<16>(wave, dst, form, access);
   }
-  writeLoaded(wave, dst, exec, form, loaded);
 }
 
 /// Stores the lanes of `src`; what is known of the access stays with it.
@@ -279,41 +302,66 @@ void executeStorePair(Wave &wave, const Inst &inst) {
 // every lane then collects one field from several lanes
 //===----------------------------------------------------------------------===//
 
-/// Result field n of a lane is field `lane % perLane` of the fetch of lane
-/// first + step * n in its group; `first` spreads lanes over the step.
+/// `width` bits from bit `at` of four dwords.
+uint32_t extractField(const uint32_t (&dwords)[4], unsigned at,
+                      unsigned width) {
+  uint64_t bits = dwords[at / 32];
+  if (at % 32 + width > 32)
+    bits |= uint64_t(dwords[at / 32 + 1]) << 32;
+  return bits >> (at % 32) & maskTrailingOnes<uint32_t>(width);
+}
+void depositField(uint32_t (&dwords)[4], unsigned at, unsigned width,
+                  uint32_t field) {
+  dwords[at / 32] |= field << (at % 32);
+  if (at % 32 + width > 32)
+    dwords[at / 32 + 1] |= field >> (32 - at % 32);
+}
+
+/// Result field n of a lane is field `lane % fields` of what lane
+/// first + step * n of its group fetched.
 void transpose(const Datum (&fetched)[numLanes], Datum (&result)[numLanes],
-               unsigned width) {
-  unsigned fields = 64 / width; // in one fetch, and in one result
-  unsigned step = 16 / fields;  // lanes that share a field number
-  uint32_t fieldMask = maskTrailingOnes<uint32_t>(width);
+               unsigned bytes, unsigned width) {
+  unsigned fields = 8 * bytes / width; // in one fetch, and in one result
+  unsigned step = 16 / fields;         // lanes that share a field number
   for (unsigned lane = 0; lane < numLanes; ++lane) {
-    unsigned group = lane & ~15u;
-    unsigned field = lane & (fields - 1);
-    unsigned first = (lane & 15) / fields;
-    uint64_t value = 0, shadow = 0;
+    unsigned at = lane % fields * width;
+    unsigned first = (lane & ~15u) + lane % 16 / fields;
+    result[lane] = {};
     for (unsigned n = 0; n < fields; ++n) {
-      const Datum &from = fetched[group + first + step * n];
-      unsigned at = field * width;
-      uint64_t bits = from.value[at / 32] >> (at % 32) & fieldMask;
-      uint64_t undefined = from.shadow[at / 32] >> (at % 32) & fieldMask;
-      value |= bits << (n * width);
-      shadow |= undefined << (n * width);
+      const Datum &from = fetched[first + step * n];
+      depositField(result[lane].value, n * width, width,
+                   extractField(from.value, at, width));
+      depositField(result[lane].shadow, n * width, width,
+                   extractField(from.shadow, at, width));
     }
-    result[lane] = {{uint32_t(value), uint32_t(value >> 32)},
-                    {uint32_t(shadow), uint32_t(shadow >> 32)}};
   }
 }
 
+/// These reads need whole, aligned units.
+void checkAlignment(Wave &wave, const LdsRequest &access, unsigned alignment) {
+  for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
+    unsigned lane = llvm::countr_zero(rest);
+    if (access.address[lane] % alignment != 0)
+      wave.report(FindingKind::Misaligned, lane, access.address[lane], [&] {
+        return formatv("a transposing read must be {0}-byte aligned", alignment)
+            .str();
+      });
+  }
+}
+
+/// The parameter is the width of a field; fields of 6 bits fill 12 bytes.
 void executeTransposedLoad(Wave &wave, const Inst &inst) {
-  const DataForm form{8};
+  unsigned width = inst.param;
+  const DataForm form{uint8_t(width == 6 ? 12 : 8)};
   wave.requireDefined(inst.src[0], wave.exec(), "an LDS address");
   LdsRequest access = prepareLoad(wave, inst.src[0], inst.imm[0], form.bytes);
+  checkAlignment(wave, access, width == 6 ? 4 : 8);
   Datum fetched[numLanes] = {}, result[numLanes];
   for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     fetched[lane] = loadBytes(wave, access.address[lane], form.bytes);
   }
-  transpose(fetched, result, inst.param);
+  transpose(fetched, result, form.bytes, width);
   for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
     unsigned lane = llvm::countr_zero(rest);
     writeLoaded(wave, inst.dst, lane, form, result[lane]);
@@ -481,8 +529,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 /// One lane of a flat access, as an access of its own.
-static LdsRequest singleLane(Wave &wave, unsigned lane, uint32_t address,
-                             unsigned bytes) {
+static LdsRequest singleLane(unsigned lane, uint32_t address, unsigned bytes) {
   LdsRequest access;
   access.mask = uint64_t(1) << lane;
   access.address[lane] = address;
@@ -493,7 +540,7 @@ static LdsRequest singleLane(Wave &wave, unsigned lane, uint32_t address,
 bool smla::sim::loadLdsLane(Wave &wave, unsigned lane, uint32_t address,
                             unsigned bytes, Datum &datum) {
   datum = {};
-  LdsRequest access = singleLane(wave, lane, address, bytes);
+  LdsRequest access = singleLane(lane, address, bytes);
   prepare(wave, access);
   if (!access.mask)
     return false;
@@ -503,7 +550,7 @@ bool smla::sim::loadLdsLane(Wave &wave, unsigned lane, uint32_t address,
 
 void smla::sim::storeLdsLane(Wave &wave, unsigned lane, uint32_t address,
                              unsigned bytes, const Datum &datum) {
-  LdsRequest access = singleLane(wave, lane, address, bytes);
+  LdsRequest access = singleLane(lane, address, bytes);
   access.kind = LdsAccessKind::Write;
   Datum data[numLanes];
   data[lane] = datum;
@@ -516,7 +563,7 @@ void smla::sim::storeLdsLane(Wave &wave, unsigned lane, uint32_t address,
 void smla::sim::applyLdsAtomic(Wave &wave, const AtomicOp &op, unsigned lane,
                                uint32_t address,
                                const AtomicOperands &operands) {
-  LdsRequest access = singleLane(wave, lane, address, op.bytes);
+  LdsRequest access = singleLane(lane, address, op.bytes);
   access.kind = LdsAccessKind::Atomic;
   prepare(wave, access);
   if (access.mask)
@@ -592,6 +639,7 @@ ArrayRef<InstructionRow> smla::sim::ldsRows() {
     result.add("ds_read_b64_tr_b16", &executeTransposedLoad, 16, true);
     result.add("ds_read_b64_tr_b8", &executeTransposedLoad, 8, true);
     result.add("ds_read_b64_tr_b4", &executeTransposedLoad, 4, true);
+    result.add("ds_read_b96_tr_b6", &executeTransposedLoad, 6, true);
     result.add("ds_bpermute_b32", &executeBackwardPermute, 0, true);
     result.add("ds_permute_b32", &executeForwardPermute, 0, true);
     result.add("ds_swizzle_b32", &executeSwizzle, 0, true);

@@ -52,11 +52,13 @@ Inst *Program::decodeOne(uint64_t pc) {
   return byAddress[pc] = &instructions.back();
 }
 
+namespace {
 /// Where control may go after `inst`, as far as its encoding says.
 struct Successors {
   bool fallsThrough = true;
   std::optional<uint64_t> target;
 };
+} // namespace
 
 static Successors successorsOf(const Inst &inst) {
   Successors result;

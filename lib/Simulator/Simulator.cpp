@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Checks a launch, puts code and kernel arguments into device memory, runs the
-// workgroups on the host's threads, and adds up what they found.
+// Puts code and kernel arguments into device memory, runs the workgroups on the
+// host's threads, and adds up what they found.
 //
 //===----------------------------------------------------------------------===//
 
 #include "smla/Simulator/Simulator.h"
 
-#include "Random.h"
+#include "LaunchSetup.h"
 #include "Workgroup.h"
 
 #include <chrono>
@@ -31,107 +31,6 @@ uint64_t LaunchResult::totalInstructions() const {
 }
 
 namespace {
-
-//===----------------------------------------------------------------------===//
-// Kernel arguments
-//===----------------------------------------------------------------------===//
-
-/// Bytes of the explicit arguments, which the caller has to give.
-uint64_t explicitBytes(const KernelInfo &kernel) {
-  uint64_t end = 0;
-  for (const KernelArg &arg : kernel.args)
-    if (!arg.isHidden())
-      end = std::max<uint64_t>(end, uint64_t(arg.offset) + arg.size);
-  return end;
-}
-
-/// Value of a hidden argument that follows from the launch; others are 0.
-uint64_t hiddenValue(StringRef kind, const LaunchConfig &config) {
-  auto axisOf = [](StringRef name) { return unsigned(name.back() - 'x'); };
-  if (kind.starts_with("hidden_block_count_"))
-    return config.grid[axisOf(kind)];
-  if (kind.starts_with("hidden_group_size_"))
-    return config.block[axisOf(kind)];
-  if (kind == "hidden_grid_dims")
-    return config.grid[2] > 1 || config.block[2] > 1   ? 3
-           : config.grid[1] > 1 || config.block[1] > 1 ? 2
-                                                       : 1;
-  if (kind == "hidden_dynamic_lds_size")
-    return config.dynamicLdsBytes;
-  return 0;
-}
-
-std::vector<uint8_t> kernargSegment(const KernelInfo &kernel,
-                                    const LaunchConfig &config) {
-  std::vector<uint8_t> segment(
-      std::max<size_t>(kernel.kernargBytes, config.kernarg.size()));
-  llvm::copy(config.kernarg, segment.begin());
-  for (const KernelArg &arg : kernel.args) {
-    uint64_t end = uint64_t(arg.offset) + arg.size;
-    if (!arg.isHidden() || arg.offset < config.kernarg.size() ||
-        end > segment.size() || arg.size > 8)
-      continue;
-    uint64_t value = hiddenValue(arg.valueKind, config);
-    memcpy(segment.data() + arg.offset, &value, arg.size);
-  }
-  return segment;
-}
-
-/// The AQL packet that a kernel may ask for its grid.
-std::array<uint8_t, 64> dispatchPacket(const KernelInfo &kernel,
-                                       const LaunchConfig &config,
-                                       uint64_t kernargAddress) {
-  std::array<uint8_t, 64> packet = {};
-  auto put = [&](size_t offset, auto value) {
-    memcpy(packet.data() + offset, &value, sizeof(value));
-  };
-  put(2, uint16_t(3));
-  for (unsigned axis = 0; axis < 3; ++axis) {
-    put(4 + 2 * axis, uint16_t(config.block[axis]));
-    put(12 + 4 * axis, uint32_t(config.grid[axis] * config.block[axis]));
-  }
-  put(24, kernel.privateSegmentBytes);
-  put(28, kernel.groupSegmentBytes + config.dynamicLdsBytes);
-  put(40, kernargAddress);
-  return packet;
-}
-
-//===----------------------------------------------------------------------===//
-// Checks of a launch
-//===----------------------------------------------------------------------===//
-
-Error checkLaunch(const CodeObject &object, const KernelInfo &kernel,
-                  const LaunchConfig &config) {
-  uint64_t items =
-      uint64_t(config.block[0]) * config.block[1] * config.block[2];
-  uint64_t limit = kernel.maxFlatWorkgroupSize ? kernel.maxFlatWorkgroupSize
-                                               : uint64_t(1024);
-  if (items == 0 || items > limit)
-    return createStringError(
-        formatv("kernel '{0}': a block of {1} x {2} x {3} = {4} work-items; it "
-                "was compiled for 1 to {5}",
-                kernel.name, config.block[0], config.block[1], config.block[2],
-                items, limit));
-  if (kernel.requiredWorkgroupSize[0] &&
-      kernel.requiredWorkgroupSize != config.block)
-    return createStringError(formatv(
-        "kernel '{0}' requires a block of {1} x {2} x {3}, got {4} x {5} x {6}",
-        kernel.name, kernel.requiredWorkgroupSize[0],
-        kernel.requiredWorkgroupSize[1], kernel.requiredWorkgroupSize[2],
-        config.block[0], config.block[1], config.block[2]));
-  uint64_t ldsBytes =
-      uint64_t(kernel.groupSegmentBytes) + config.dynamicLdsBytes;
-  if (ldsBytes > uint64_t(object.arch().ldsBytes))
-    return createStringError(formatv(
-        "kernel '{0}' needs {1} bytes of LDS; {2} has {3} per "
-        "workgroup",
-        kernel.name, ldsBytes, object.arch().name, object.arch().ldsBytes));
-  if (config.kernarg.size() < explicitBytes(kernel))
-    return createStringError(
-        formatv("kernel '{0}' has {1} bytes of explicit arguments, got {2}",
-                kernel.name, explicitBytes(kernel), config.kernarg.size()));
-  return Error::success();
-}
 
 //===----------------------------------------------------------------------===//
 // Running
@@ -256,8 +155,7 @@ Expected<LaunchResult> Launcher::run() {
                          ? state.options.threads
                          : std::max(1u, std::thread::hardware_concurrency());
   threads = std::max<uint64_t>(1, std::min<uint64_t>(threads, total));
-  uint64_t traced =
-      std::min<uint64_t>(state.options.tracedWorkgroups, total);
+  uint64_t traced = std::min<uint64_t>(state.options.tracedWorkgroups, total);
   for (uint64_t i = 0; i < traced; ++i)
     state.traces[i * total / traced];
   std::vector<Worker> workers(threads);
@@ -295,10 +193,11 @@ Expected<LaunchResult> smla::sim::launch(const CodeObject &object,
   LaunchState state(object, kernel, config, memory, options);
   state.ldsBytes = kernel.groupSegmentBytes + config.dynamicLdsBytes;
   LaunchBuffers buffers(memory);
+  std::vector<uint8_t> image = object.imageAt(0);
   std::vector<uint8_t> kernarg = kernargSegment(kernel, config);
-  if (Error error =
-          buffers.add("code object", object.image(), state.codeAddress))
+  if (Error error = buffers.add("code object", image, state.codeAddress))
     return error;
+  llvm::copy(object.imageAt(state.codeAddress), image.begin());
   if (Error error =
           buffers.add("kernel arguments", kernarg, state.kernargAddress))
     return error;
@@ -315,5 +214,7 @@ Expected<LaunchResult> smla::sim::launch(const CodeObject &object,
     return createStringError(formatv("kernel '{0}' starts at {1:x}, where "
                                      "there is no code",
                                      kernel.name, entry));
+  if (Error error = checkRegisters(kernel, state.entry))
+    return error;
   return Launcher(state).run();
 }

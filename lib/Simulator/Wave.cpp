@@ -263,6 +263,10 @@ uint64_t Wave::deviceAddress(uint64_t elfAddress) const {
   return group.launch.codeAddress + elfAddress;
 }
 
+static bool isValu(InstClass cls) {
+  return cls == InstClass::Valu || cls == InstClass::Transcendental;
+}
+
 void Wave::run(uint64_t budget) {
   std::vector<uint64_t> &executions = group.stats.executions;
   uint64_t limit = group.launch.options.maxInstructionsPerWave;
@@ -284,9 +288,13 @@ void Wave::run(uint64_t budget) {
       state = WaveState::Ended;
       return;
     }
+    pc = inst.next;
+    if (LLVM_UNLIKELY(mode.indexesRegisters()) && isValu(inst.cls)) {
+      executeIndexed(inst);
+      continue;
+    }
     if (checks)
       checkOperands(inst);
-    pc = inst.next;
     inst.execute(*this, inst);
     if (LLVM_UNLIKELY(recorder))
       recorder->record(*this, inst);

@@ -19,6 +19,7 @@
 #include "Waits.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/Support/Compiler.h"
 
 #include <cstring>
@@ -34,6 +35,9 @@ constexpr uint64_t allLanes = ~uint64_t(0);
 struct Mode {
   uint32_t bits = 0;
 
+  /// GPR_IDX_EN: vector operands are relative to M0.
+  static constexpr uint32_t indexBit = 1u << 27;
+  bool indexesRegisters() const { return bits & indexBit; }
   bool keepsInputDenormals32() const { return bits >> 4 & 1; }
   bool keepsOutputDenormals32() const { return bits >> 5 & 1; }
   bool keepsInputDenormals64() const { return bits >> 6 & 1; }
@@ -49,6 +53,18 @@ enum class WaveState : uint8_t { Running, AtBarrier, Ended, Failed };
 
 /// A lane array of one dword.
 using Lanes = uint32_t[numLanes];
+
+/// Calls `function` for each lane of `mask`, in ascending order.
+template <class Function>
+void forLanes(uint64_t mask, Function function) {
+  if (LLVM_LIKELY(mask == allLanes)) {
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      function(lane);
+    return;
+  }
+  for (; mask; mask &= mask - 1)
+    function(unsigned(llvm::countr_zero(mask)));
+}
 
 /// Replaces the lanes of `mask`.
 inline void blendLanes(Lanes &to, const uint32_t *values, uint64_t mask) {
@@ -176,6 +192,8 @@ public:
   uint32_t scratchBytesPerLane = 0;
 
 private:
+  /// A VALU instruction while vector operands are relative to M0.
+  void executeIndexed(const Inst &inst);
   void checkOperands(const Inst &inst);
   void checkVectorRange(RegisterRange range, bool isWrite);
   void checkScalarRange(RegisterRange range, bool isWrite);

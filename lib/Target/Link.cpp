@@ -9,6 +9,7 @@
 #include "smla/Target/Link.h"
 
 #include "lld/Common/Driver.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -30,6 +31,42 @@ static Expected<FileRemover> makeTemporary(StringRef suffix,
   return FileRemover(path);
 }
 
+namespace {
+/// lld resets every command-line option of the process to its default: those of
+/// the tool around it, and those of LLVM, which other threads may be reading.
+/// So it sees none.
+class HiddenOptions {
+public:
+  HiddenOptions() {
+    for (cl::SubCommand *command : cl::getRegisteredSubcommands()) {
+      Saved &saved = options.emplace_back();
+      saved.command = command;
+      saved.swap();
+    }
+  }
+  ~HiddenOptions() {
+    for (Saved &saved : options)
+      saved.swap();
+  }
+
+private:
+  struct Saved {
+    cl::SubCommand *command;
+    SmallVector<cl::Option *, 4> positional, sink;
+    DenseMap<StringRef, cl::Option *> named;
+    cl::Option *consumeAfter = nullptr;
+
+    void swap() {
+      std::swap(command->PositionalOpts, positional);
+      std::swap(command->SinkOpts, sink);
+      std::swap(command->OptionsMap, named);
+      std::swap(command->ConsumeAfterOpt, consumeAfter);
+    }
+  };
+  SmallVector<Saved, 2> options;
+};
+} // namespace
+
 /// lld keeps global state, and after some failures cannot run again.
 static Error runLld(ArrayRef<const char *> args) {
   static std::mutex mutex;
@@ -40,6 +77,7 @@ static Error runLld(ArrayRef<const char *> args) {
                              "earlier failure; start a new one");
   std::string text;
   raw_string_ostream os(text);
+  HiddenOptions hidden;
   lld::Result result =
       lld::lldMain(args, os, os, {{lld::Gnu, &lld::elf::link}});
   usable = result.canRunAgain;

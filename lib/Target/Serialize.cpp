@@ -151,9 +151,15 @@ LogicalResult Serializer::translate() {
   llvmModule->setDataLayout(machine->createDataLayout());
   llvmModule->addModuleFlag(llvm::Module::Error, "amdhsa_code_object_version",
                             options.codeObjectVersion * 100);
+  // The ABI has no hidden arguments (C3). LLVM finds that out by itself only
+  // where it optimises.
+  bool usesHidden = llvmModule->getFunction("llvm.amdgcn.implicitarg.ptr");
   for (llvm::Function &function : *llvmModule)
-    if (function.getCallingConv() == llvm::CallingConv::AMDGPU_KERNEL)
+    if (function.getCallingConv() == llvm::CallingConv::AMDGPU_KERNEL) {
       function.addFnAttr("uniform-work-group-size", "true");
+      if (!usesHidden)
+        function.addFnAttr("amdgpu-no-implicitarg-ptr");
+    }
   return success();
 }
 

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "smla/IR/SMLADialect.h"
 #include "smla/Target/Passes.h"
 #include "smla/Target/Serialize.h"
 
@@ -18,6 +19,17 @@ namespace smla {
 
 using namespace mlir;
 using namespace smla;
+
+/// What the object was made for: the options, not what stood there before, say
+/// how it was optimised and which ABI it has.
+static ROCDL::ROCDLTargetAttr objectTarget(ROCDL::ROCDLTargetAttr target,
+                                           const SerializeOptions &options) {
+  return ROCDL::ROCDLTargetAttr::get(
+      target.getContext(), options.optLevel, target.getTriple(),
+      target.getChip(), target.getFeatures(),
+      std::to_string(options.codeObjectVersion * 100), target.getFlags(),
+      target.getLink());
+}
 
 namespace {
 struct Serialize : public smla::impl::SerializePassBase<Serialize> {
@@ -36,18 +48,21 @@ struct Serialize : public smla::impl::SerializePassBase<Serialize> {
       return failure();
     OpBuilder b(module);
     auto object = gpu::ObjectAttr::get(
-        &getContext(), *target, gpu::CompilationTarget::Binary,
-        b.getStringAttr(result->hsaco),
+        &getContext(), objectTarget(*target, options),
+        gpu::CompilationTarget::Binary, b.getStringAttr(result->hsaco),
         /*properties=*/nullptr, /*kernels=*/nullptr);
-    gpu::BinaryOp::create(b, module.getLoc(), module.getName(),
-                          /*offloadingHandler=*/nullptr,
-                          b.getArrayAttr({object}));
+    auto binary = gpu::BinaryOp::create(b, module.getLoc(), module.getName(),
+                                        /*offloadingHandler=*/nullptr,
+                                        b.getArrayAttr({object}));
+    if (Attribute manifest = module->getAttr(SMLADialect::manifestAttrName))
+      binary->setAttr(SMLADialect::manifestAttrName, manifest);
     module.erase();
     return success();
   }
 
   void runOnOperation() override {
-    if (failed(checkOptions(getOperation(), codeObjectVersion, optLevel)))
+    if (failed(checkOptions(getOperation(), codeObjectVersion, optLevel)) ||
+        failed(checkKernelModules(getOperation())))
       return signalPassFailure();
     for (auto module :
          llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>()))

@@ -65,6 +65,21 @@ static void remarkOnTile(Operation *op, const Schedule &configured,
       << remark::metric("BlockK", chosen.blockK);
 }
 
+/// Says so when waves that were asked for can never meet: registers are kept
+/// free for workgroups that LDS has no room for.
+static void remarkOnWaves(Operation *op, const ArchInfo &arch,
+                          const Schedule &schedule, const LdsPlan &plan) {
+  int64_t allowed = wavesPerEuForLds(arch, schedule, plan);
+  if (schedule.wavesPerEu <= allowed)
+    return;
+  remark::missed(op->getLoc(),
+                 remark::RemarkOpts::name("waves-per-eu").category("smla-plan"))
+      << remark::add("LDS allows fewer waves per EU than were asked for")
+      << remark::metric("WavesPerEu", schedule.wavesPerEu)
+      << remark::metric("LDSAllows", allowed)
+      << remark::metric("LDSBytes", plan.totalBytes());
+}
+
 namespace {
 struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
   using SelectSchedulePassBase::SelectSchedulePassBase;
@@ -95,6 +110,10 @@ struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
     op.setScheduleAttr(ScheduleAttr::get(&getContext(), *schedule));
     if (!request.blockK)
       remarkOnTile(op, configuration->scheduleFor(spec), *schedule);
+    // The schedule was chosen so that its plan exists.
+    if (request.wavesPerEu)
+      remarkOnWaves(op, arch, *schedule,
+                    llvm::cantFail(planLds(arch, spec, *schedule)));
     return success();
   }
 
@@ -105,6 +124,8 @@ struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
     if (!plan)
       return reportError(op, plan.takeError());
     op.setScheduleAttr(ScheduleAttr::get(&getContext(), plan->schedule));
+    if (request.wavesPerEu)
+      remarkOnWaves(op, arch, plan->schedule, plan->lds);
     return success();
   }
 

@@ -10,11 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "smla/IR/SMLAAttrs.h"
+#include "smla/Analysis/Target.h"
 #include "smla/Transforms/Passes.h"
-
-#include "mlir/Dialect/GPU/IR/GPUDialect.h"
-#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 
 using namespace mlir;
 using namespace smla;
@@ -23,25 +20,6 @@ namespace smla {
 #define GEN_PASS_DEF_SETTARGETPASS
 #include "smla/Transforms/Passes.h.inc"
 } // namespace smla
-
-/// A `#rocdl.target` for another chip inside `module` is an error: two places
-/// would say where the code is to run.
-static LogicalResult checkRocdlTargets(ModuleOp module, const ArchInfo &arch) {
-  WalkResult result = module.walk([&](gpu::GPUModuleOp gpuModule) {
-    for (Attribute attr : gpuModule.getTargetsAttr()
-                              ? gpuModule.getTargetsAttr().getValue()
-                              : ArrayRef<Attribute>())
-      if (auto rocdl = dyn_cast<ROCDL::ROCDLTargetAttr>(attr);
-          rocdl && rocdl.getChip() != arch.name) {
-        gpuModule.emitError()
-            << "has a #rocdl.target for '" << rocdl.getChip()
-            << "', but the module is to be compiled for '" << arch.name << "'";
-        return WalkResult::interrupt();
-      }
-    return WalkResult::advance();
-  });
-  return failure(result.wasInterrupted());
-}
 
 namespace {
 struct SetTarget : smla::impl::SetTargetPassBase<SetTarget> {
@@ -64,10 +42,8 @@ struct SetTarget : smla::impl::SetTargetPassBase<SetTarget> {
     if (present && present != target)
       return emit() << "the module is already for " << present
                     << " and cannot also be for " << target;
-    if (failed(checkRocdlTargets(module, target.getArch())))
-      return failure();
     module->setAttr(SMLADialect::targetAttrName, target);
-    return success();
+    return checkTargets(module);
   }
 
   void runOnOperation() override {

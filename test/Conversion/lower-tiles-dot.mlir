@@ -13,13 +13,13 @@ gpu.module @kernels {
 // second half of each lane's 16 bytes. Each of 4 waves has one of 4 row blocks.
 // CHECK-LABEL: gpu.func @k16(
 // CHECK-DAG: %[[ZERO:.*]] = arith.constant dense<0.000000e+00> : vector<4xf32>
+// CHECK: %[[W:.*]] = rocdl.readfirstlane
 // CHECK: %[[COL:.*]] = arith.muli %{{.*}}, %c8
 // CHECK: %[[Q0:.*]] = vector.load
 // CHECK: %[[COL1:.*]] = arith.addi %[[COL]], %c32
 // CHECK: %[[Q1:.*]] = vector.load
 // CHECK: amdgpu.lds_barrier
-// CHECK: %[[W:.*]] = rocdl.readfirstlane
-// CHECK: %[[WAVE:.*]] = arith.index_cast %[[W]]
+// CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
 // The row of the tile: 16 * wave + lane mod 16.
 // CHECK: %[[BLOCK:.*]] = arith.muli %[[WAVE]], %c16
 // CHECK: %[[ROW:.*]] = arith.addi %[[BLOCK]], %{{.*}}

@@ -18,27 +18,25 @@ gpu.module @kernels {
 // CHECK-DAG: %[[C8:.*]] = arith.constant 8 : index
 // CHECK-DAG: %[[C16:.*]] = arith.constant 16 : index
 // CHECK-DAG: %[[C64:.*]] = arith.constant 64 : index
+// CHECK: %[[WAVE:.*]] = rocdl.readfirstlane
 // CHECK: %[[SLOT:.*]] = arith.select %{{.*}}, %{{.*}}, %{{.*}} : i32
 // CHECK: %[[MASK:.*]] = rocdl.ballot
-// CHECK: %[[WAVE:.*]] = rocdl.readfirstlane
-// CHECK: %[[W:.*]] = arith.index_cast %[[WAVE]] : i32 to index
-// CHECK: %[[R0:.*]] = arith.minui %[[W]], %c31
+// CHECK: %[[VIEW:.*]] = memref.view %[[B]]{{.*}} to memref<32x520xbf16, #gpu.address_space<workgroup>>
+// CHECK: %[[R0:.*]] = arith.index_castui %[[WAVE]] : i32 to index
 // CHECK: %[[COL:.*]] = arith.muli %{{.*}}, %[[C8]]
 // CHECK: %[[SHIFTED:.*]] = arith.shrui %[[MASK]], %{{.*}} : i64
 // CHECK: %[[OK:.*]] = arith.trunci %[[SHIFTED]] : i64 to i1
 // CHECK: %[[READ:.*]] = rocdl.readlane %[[SLOT]], %{{.*}} : (i32, i32) -> i32
 // What is not ok reads row 0, and becomes zero (op_6).
 // CHECK: %[[SAFE:.*]] = arith.select %[[OK]], %[[READ]], %[[ROW0]] : i32
-// CHECK: %[[ROW:.*]] = arith.index_cast %[[SAFE]] : i32 to index
+// CHECK: %[[ROW:.*]] = arith.index_castui %[[SAFE]] : i32 to index
 // CHECK: %[[FROM:.*]] = arith.addi %[[COL]], %[[C64]]
 // CHECK: %[[LOAD:.*]] = vector.load %[[CACHE]][%[[ROW]], %[[FROM]]] {alignment = 16 : i64} : memref<9x576xbf16>, vector<8xbf16>
 // CHECK: %[[D0:.*]] = arith.select %[[OK]], %[[LOAD]], %[[ZEROS]]
 // CHECK: %[[W1:.*]] = arith.addi %{{.*}}, %[[C16]]
-// CHECK: %[[R1:.*]] = arith.minui %[[W1]], %c31
 // CHECK: vector.load %[[CACHE]]
 // CHECK: %[[D1:.*]] = arith.select
 // CHECK-NOT: vector.load
-// CHECK: %[[VIEW:.*]] = memref.view %[[B]]{{.*}} to memref<32x520xbf16, #gpu.address_space<workgroup>>
 // CHECK: vector.store %[[D0]], %[[VIEW]][%{{.*}}, %[[COL]]] {alignment = 16 : i64}
 // CHECK: vector.store %[[D1]], %[[VIEW]][%{{.*}}, %[[COL]]] {alignment = 16 : i64}
 // CHECK-NOT: vector.store
@@ -101,9 +99,9 @@ gpu.func @tail(%c: memref<9x40xbf16>, %list: memref<32xi32>, %i: index,
 // CHECK-LABEL: gpu.func @pages(
 // CHECK: %[[SLOT:.*]] = arith.select %{{.*}}, %{{.*}}, %c0_i32 : i32
 // CHECK: %[[P:.*]] = arith.divui %[[SLOT]], %c48_i32 : i32
-// CHECK: %[[PAGE:.*]] = arith.index_cast %[[P]] : i32 to index
+// CHECK: %[[PAGE:.*]] = arith.index_castui %[[P]] : i32 to index
 // CHECK: %[[S:.*]] = arith.remui %[[SLOT]], %c48_i32 : i32
-// CHECK: %[[POS:.*]] = arith.index_cast %[[S]] : i32 to index
+// CHECK: %[[POS:.*]] = arith.index_castui %[[S]] : i32 to index
 // CHECK: vector.load %{{.*}}[%[[PAGE]], %[[POS]], %{{.*}}]
 gpu.func @pages(%c: memref<9x48x64xbf16>, %list: memref<32xi32>, %i: index,
                 %n: i32)

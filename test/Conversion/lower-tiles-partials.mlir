@@ -18,7 +18,7 @@ gpu.module @kernels {
 // CHECK: scf.if %[[WRITER]]
 // CHECK-NEXT: memref.store %[[M]], %[[MO]][%[[ROW]]]
 // CHECK-NEXT: memref.store %[[L]], %[[LO]][%[[ROW]]]
-// CHECK: %[[HAS:.*]] = arith.cmpf ogt, %[[L]],
+// CHECK: %[[HAS:.*]] = arith.cmpf ugt, %[[L]],
 // CHECK: %[[BOTH:.*]] = arith.andi %[[IN]], %[[HAS]]
 // CHECK: scf.if %[[BOTH]]
 // CHECK: %[[INROWS:.*]] = arith.cmpi ult, %[[COLUMN:.*]], %c24
@@ -50,7 +50,7 @@ gpu.func @store(%x: f32, %m0: f32, %l0: f32, %i: index, %heads: index,
 // CHECK: %[[M2:.*]] = arith.select %[[IN]], %[[ML]], %[[NEGINF]]
 // CHECK: %[[LL:.*]] = memref.load %[[LI]][%[[SAFE]]]
 // CHECK: %[[L2:.*]] = arith.select %[[IN]], %[[LL]], %[[ZERO]]
-// CHECK: %[[HAS:.*]] = arith.cmpf ogt, %[[L2]], %[[ZERO]]
+// CHECK: %[[HAS:.*]] = arith.cmpf ugt, %[[L2]], %[[ZERO]]
 // CHECK: %[[O2:.*]] = scf.if %[[HAS]] -> (vector<4xf32>) {
 // What is nobody's block reads the last.
 // CHECK: arith.minui %{{.*}}, %c20

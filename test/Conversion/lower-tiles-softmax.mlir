@@ -14,6 +14,7 @@ gpu.module @kernels {
 // CHECK-SAME: workgroup(%[[B:[^:]*]] :
 // CHECK-DAG: %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
 // CHECK-DAG: %[[NEGINF:.*]] = arith.constant 0xFF800000 : f32
+// CHECK: %[[W:.*]] = rocdl.readfirstlane
 // CHECK: %[[VIEW:.*]] = memref.view %[[B]]{{.*}} to memref<4x16xf32,
 // CHECK: %[[S:.*]] = arith.mulf
 // The maximum, down the rows of a lane, over its column's lanes, over waves.
@@ -26,8 +27,7 @@ gpu.module @kernels {
 // CHECK: gpu.shuffle xor %{{.*}}, %c32_i32, %c64_i32
 // CHECK: %[[WAVEMAX:.*]] = arith.maxnumf
 // CHECK: %[[V:.*]] = vector.broadcast %[[WAVEMAX]] : f32 to vector<1xf32>
-// CHECK: %[[W:.*]] = rocdl.readfirstlane
-// CHECK: %[[WAVE:.*]] = arith.index_cast %[[W]]
+// CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
 // CHECK: vector.store %[[V]], %[[VIEW]][%[[WAVE]], %[[COLUMN:[0-9a-z_]+]]]
 // CHECK-NEXT: amdgpu.lds_barrier
 // CHECK: vector.load %[[VIEW]][%c0, %[[COLUMN]]]

@@ -12,16 +12,16 @@ gpu.module @kernels {
 // CHECK-LABEL: gpu.func @plain(
 // CHECK-SAME: %[[X:[^:]*]]: f32, %[[M:[^:]*]]: f32, %[[L:[^:]*]]: f32, %[[HEAD:[^:]*]]: index, %[[OUT:[^:]*]]: memref<16x32xbf16>
 // CHECK-DAG: %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
+// CHECK: %[[W:.*]] = rocdl.readfirstlane
 // CHECK: %[[ACC:.*]] = vector.broadcast %[[X]]
 // CHECK: %[[ROW:.*]] = arith.addi %[[HEAD]], %{{.*}}
-// CHECK: %[[HAS:.*]] = arith.cmpf ogt, %[[L]], %[[ZERO]]
+// CHECK: %[[HAS:.*]] = arith.cmpf ugt, %[[L]], %[[ZERO]]
 // CHECK: %[[INV:.*]] = rocdl.rcp %[[L]]
 // CHECK: %[[F:.*]] = arith.select %[[HAS]], %[[INV]], %[[ZERO]]
 // CHECK: %[[FV:.*]] = vector.broadcast %[[F]] : f32 to vector<4xf32>
 // CHECK: %[[SCALED:.*]] = arith.mulf %[[ACC]], %[[FV]]
 // CHECK: %[[R:.*]] = arith.truncf %[[SCALED]] : vector<4xf32> to vector<4xbf16>
-// CHECK: %[[W:.*]] = rocdl.readfirstlane
-// CHECK: %[[WAVE:.*]] = arith.index_cast %[[W]]
+// CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
 // CHECK: %[[BLOCK:.*]] = arith.muli %[[WAVE]], %c16
 // CHECK: %[[G:.*]] = arith.muli %{{.*}}, %c4
 // CHECK: %[[COLUMN:.*]] = arith.addi %[[BLOCK]], %[[G]]
@@ -49,7 +49,7 @@ gpu.func @plain(%x: f32, %m0: f32, %l0: f32, %i: index,
 // CHECK-DAG: %[[NEGINF:.*]] = arith.constant 0xFF800000 : f32
 // CHECK: %[[ROW:.*]] = arith.addi %[[HEAD]],
 // CHECK: %[[IN:.*]] = arith.cmpi ult, %[[ROW]], %[[HEADS]]
-// CHECK: %[[HAS:.*]] = arith.cmpf ogt, %[[L]],
+// CHECK: %[[HAS:.*]] = arith.cmpf ugt, %[[L]],
 // CHECK: scf.if %[[IN]]
 // CHECK-NEXT: vector.store %{{.*}}, %[[OUT]]
 // CHECK: %[[LOG:.*]] = rocdl.log %[[L]]
@@ -101,7 +101,7 @@ gpu.func @lse_two(%x: f32, %m0: f32, %l0: f32, %i: index,
 // CHECK-DAG: %[[LOG2E:.*]] = arith.constant 1.44269502 : f32
 // CHECK: %[[ROW:.*]] = arith.addi %[[HEAD]],
 // CHECK: %[[IN:.*]] = arith.cmpi ult, %[[ROW]],
-// CHECK: %[[HAS:.*]] = arith.cmpf ogt, %[[L]],
+// CHECK: %[[HAS:.*]] = arith.cmpf ugt, %[[L]],
 // CHECK: %[[SAFE:.*]] = arith.select %[[IN]], %[[ROW]], %[[HEAD]]
 // CHECK: %[[S:.*]] = memref.load %[[SINK]][%[[SAFE]]]
 // CHECK: %[[S2:.*]] = arith.mulf %[[S]], %[[LOG2E]]
@@ -118,7 +118,10 @@ gpu.func @lse_two(%x: f32, %m0: f32, %l0: f32, %i: index,
 // CHECK: arith.select %[[HAS]], %[[F]],
 // CHECK: %[[LOG:.*]] = rocdl.log %[[SUM]]
 // CHECK: arith.addf %[[MAX]], %[[LOG]]
-// CHECK: arith.select %[[HAS]], %{{.*}}, %[[S]]
+// A sink of -inf is none (op_8).
+// CHECK: %[[NONE:.*]] = arith.cmpf oeq, %[[S]],
+// CHECK: %[[EMPTY:.*]] = arith.select %[[NONE]], %{{.*}}, %[[S]]
+// CHECK: arith.select %[[HAS]], %{{.*}}, %[[EMPTY]]
 gpu.func @sink(%x: f32, %m0: f32, %l0: f32, %i: index, %heads: index,
                %out: memref<16x32xbf16>, %lse: memref<16xf32>,
                %sink: memref<16xf32>)

@@ -22,6 +22,22 @@ func.func private @f() attributes {smla.target = #smla.target<"gfx942">}
 
 // -----
 
+// A misspelt name is not taken for a comment.
+// expected-error @+1 {{unknown attribute 'smla.traget'; the dialect has 'smla.target' and 'smla.manifest'}}
+module attributes {smla.traget = #smla.target<"gfx942">} {}
+
+// -----
+
+// expected-error @+1 {{'smla.manifest' must be a string, got 1 : i64}}
+gpu.module @kernels attributes {smla.manifest = 1} {}
+
+// -----
+
+// expected-error @+1 {{'smla.manifest' must be on a gpu.module or a gpu.binary, got it on 'func.func'}}
+func.func private @f() attributes {smla.manifest = "{}"}
+
+// -----
+
 // expected-error @+1 {{expected one of none, appended, inside, got 'behind'}}
 func.func private @f() attributes {a = #smla.rope<behind>}
 

@@ -642,3 +642,28 @@ func.func @memory_space(%q: memref<?x16x512xbf16>,
       scale(%s) outs(%out : memref<?x16x512xbf16>) {kv_lora_rank = 512}
   return
 }
+
+// -----
+
+// A workgroup would write rows of q that another one has yet to read.
+func.func @in_place(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
+                    %i: memref<?xi32>, %s: f32) {
+  // expected-error @+1 {{expected operand #5, which is written, to be no other operand, but it is also operand #0; give the result a buffer of its own}}
+  smla.sparse_attention q(%q : memref<?x16x512xbf16>)
+      segment<format = bf16>(%kv, %i, %i
+          : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
+      scale(%s) outs(%q : memref<?x16x512xbf16>) {kv_lora_rank = 512}
+  return
+}
+
+// -----
+
+func.func @out_is_cache(%q: memref<16x16x512xbf16>, %i: memref<17xi32>,
+                        %s: f32, %cache: memref<16x16x512xbf16>) {
+  // expected-error @+1 {{expected operand #5, which is written, to be no other operand, but it is also operand #1}}
+  smla.sparse_attention q(%q : memref<16x16x512xbf16>)
+      segment<format = bf16, page_size = 16>(%cache, %i, %i
+          : memref<16x16x512xbf16>, memref<17xi32>, memref<17xi32>)
+      scale(%s) outs(%cache : memref<16x16x512xbf16>) {kv_lora_rank = 512}
+  return
+}

@@ -54,11 +54,28 @@ func.func @by_hand(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
 module attributes {smla.target = #smla.target<"gfx942">} {
 func.func @gather_dot(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
                       %i: memref<?xi32>, %out: memref<16x?xf32>) {
-  // expected-error @+1 {{needs 66560 bytes of LDS for 64 rows of 512 x bf16; gfx942 has 65536 bytes per workgroup; block_k = 32 fits}}
+  // expected-error @+3 {{needs 66560 bytes of LDS for 64 rows of 512 x bf16; gfx942 has 65536 bytes per workgroup}}
+  // expected-note @+2 {{buffer 'kv': 64 rows x 1040 bytes = 66560 bytes}}
+  // expected-note @+1 {{the largest tile that fits is block_k=32}}
   smla.gather_dot ins(%q, %k, %i
       : memref<16x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<16x?xf32>)
       {schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2>}
+  return
+}
+}
+
+// -----
+
+// A schedule that is not built is not taken for the one that is.
+module attributes {smla.target = #smla.target<"gfx942">} {
+func.func @private(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
+                   %i: memref<?xi32>, %out: memref<16x?xf32>) {
+  // expected-error @+1 {{schedule 'private' is not built for gather_dot; use padded}}
+  smla.gather_dot ins(%q, %k, %i
+      : memref<16x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
+      outs(%out : memref<16x?xf32>)
+      {schedule = #smla.schedule<kind = private, block_k = 32, waves = 4, waves_per_eu = 2>}
   return
 }
 }

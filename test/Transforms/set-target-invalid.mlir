@@ -13,3 +13,11 @@ module attributes {gpu.container_module} {
   // expected-error @+1 {{has a #rocdl.target for 'gfx90a', but the module is to be compiled for 'gfx942'}}
   gpu.module @other [#rocdl.target<chip = "gfx90a">] {}
 }
+
+// -----
+
+// A module inside it that somebody wants for another chip.
+module {
+  // expected-error @+1 {{has #smla.target<"gfx950"> inside a module for #smla.target<"gfx942">; compile for one target at a time}}
+  module @other attributes {smla.target = #smla.target<"gfx950">} {}
+}

@@ -185,7 +185,9 @@ func.func @gather_dot_other_plan(%q: memref<?x64xbf16>, %k: memref<?x64xbf16>,
 module attributes {smla.target = #smla.target<"gfx942">} {
 func.func @gather_dot_budget(%q: memref<?x512xbf16>, %k: memref<?x512xbf16>,
     %i: memref<?xi32>, %out: memref<?x?xf32>) {
-  // expected-error @+1 {{needs 66560 bytes of LDS for 64 rows of 512 x bf16; gfx942 has 65536 bytes per workgroup; block_k = 32 fits}}
+  // expected-error @+3 {{needs 66560 bytes of LDS for 64 rows of 512 x bf16; gfx942 has 65536 bytes per workgroup}}
+  // expected-note @+2 {{buffer 'kv': 64 rows x 1040 bytes = 66560 bytes}}
+  // expected-note @+1 {{the largest tile that fits is block_k=32}}
   smla.gather_dot ins(%q, %k, %i
       : memref<?x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<?x?xf32>)

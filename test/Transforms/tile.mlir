@@ -42,8 +42,8 @@ module attributes {smla.target = #smla.target<"gfx942">} {
 // CHECK-SAME: -> !smla.tile<32x512xbf16, #smla.lds<pad = 8>>
 // CHECK-NEXT: smla.sync
 // CHECK-NEXT: %[[DOT:.*]] = smla.dot %[[G]], %[[QT]] : {{.*}} -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>
-// CHECK-NEXT: %[[MASK:.*]] = smla.mask %[[DOT]], %[[OK]]
-// CHECK-NEXT: %[[PR:.*]], %[[M1:.*]], %[[L1:.*]], %[[C:.*]] = smla.softmax_step %[[MASK]], %[[M]], %[[L]] scale(%[[FACTOR]]) exchange(%[[P]])
+// CHECK-NEXT: %[[MASK:.*]] = smla.mask %[[DOT]], %[[OK]] scale(%[[FACTOR]])
+// CHECK-NEXT: %[[PR:.*]], %[[M1:.*]], %[[L1:.*]], %[[C:.*]] = smla.softmax_step %[[MASK]], %[[M]], %[[L]] exchange(%[[P]])
 // CHECK-NEXT: %[[PT:.*]] = smla.put %[[PR]] into %[[P]] : {{.*}} -> !smla.tile<16x32xbf16, #smla.lds<pad = 0>>
 // CHECK-NEXT: smla.sync
 // CHECK-NEXT: %[[O1:.*]] = smla.accumulate %[[G]], %[[PT]] into %[[O]] rescale(%[[C]])

@@ -52,6 +52,8 @@ struct DiffCase {
   struct DiffType types[4];
   /// Work-items of a workgroup.
   unsigned groupSize;
+  /// Inputs have signalling NaNs among the quiet ones.
+  unsigned hasSignallingNans;
 };
 
 #endif

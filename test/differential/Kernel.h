@@ -9,7 +9,7 @@
 // C for the host and OpenCL C for the device. A case is a workgroup's program
 // in phases: ITEMS { ... } is what each work-item does between two barriers,
 // which the host runs as a loop. A file sets GROUP, the size of its workgroups,
-// before it includes this.
+// before it includes this, and SIGNALLING_NANS to 0 if inputs shall have none.
 //
 //   CASE(rotated_sum, int, float, ulong, float) // types of a, b, c and out
 //   {
@@ -19,7 +19,8 @@
 //     ITEMS { out[gid] = row[(lid + 1) % GROUP]; }
 //   }
 //
-// A variable that outlives a phase is PRIVATE and accessed as MINE(name).
+// A variable that outlives a phase is PRIVATE and accessed as MINE(name). LDS
+// declares a variable, GLOBAL and LOCAL are for what pointers point to.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,6 +28,10 @@
 #define SMLA_TEST_DIFFERENTIAL_KERNEL_H
 
 #include "Case.h"
+
+#ifndef SIGNALLING_NANS
+#define SIGNALLING_NANS 1
+#endif
 
 #ifdef __OPENCL_C_VERSION__
 #define ON_DEVICE 1
@@ -65,7 +70,8 @@ VECTORS(double);
 
 #define GLOBAL __global
 #define CONSTANT __constant
-#define LDS __local
+#define LOCAL __local
+#define LDS LOCAL
 #define CASE(name, A, B, C, R)                                                 \
   __kernel __attribute__((reqd_work_group_size(GROUP, 1, 1))) void name(       \
       GLOBAL const A *restrict a, GLOBAL const B *restrict b,                  \
@@ -86,6 +92,7 @@ VECTORS(double);
 
 #define GLOBAL
 #define CONSTANT const
+#define LOCAL
 #define LDS static
 #define CASE(name, A, B, C, R)                                                 \
   static void name(const A *restrict a, const B *restrict b,                   \
@@ -98,7 +105,8 @@ VECTORS(double);
       name##_case = {#name,                                                    \
                      name##_untyped,                                           \
                      {TYPE_OF(A), TYPE_OF(B), TYPE_OF(C), TYPE_OF(R)},         \
-                     GROUP};                                                   \
+                     GROUP,                                                    \
+                     SIGNALLING_NANS};                                         \
   static void name(const A *restrict a, const B *restrict b,                   \
                    const C *restrict c, R *restrict out, uint group)
 #define GROUP_ID group
@@ -110,14 +118,22 @@ VECTORS(double);
 
 /// Kind and 16 times the count of a type, in one constant: an association of
 /// _Generic holds an expression, not an initialiser.
+// clang-format off
 #define ASSOCIATIONS(type, kind)                                               \
   type: (kind) + 16, type##2: (kind) + 32, type##4: (kind) + 64
+// clang-format on
 #define KIND_AND_COUNT(T)                                                      \
-  _Generic((T){0}, ASSOCIATIONS(char, DiffI8), ASSOCIATIONS(uchar, DiffU8),    \
-      ASSOCIATIONS(short, DiffI16), ASSOCIATIONS(ushort, DiffU16),             \
-      ASSOCIATIONS(int, DiffI32), ASSOCIATIONS(uint, DiffU32),                 \
-      ASSOCIATIONS(long, DiffI64), ASSOCIATIONS(ulong, DiffU64),               \
-      ASSOCIATIONS(half, DiffF16), ASSOCIATIONS(float, DiffF32),               \
+  _Generic((T){0},                                                             \
+      ASSOCIATIONS(char, DiffI8),                                              \
+      ASSOCIATIONS(uchar, DiffU8),                                             \
+      ASSOCIATIONS(short, DiffI16),                                            \
+      ASSOCIATIONS(ushort, DiffU16),                                           \
+      ASSOCIATIONS(int, DiffI32),                                              \
+      ASSOCIATIONS(uint, DiffU32),                                             \
+      ASSOCIATIONS(long, DiffI64),                                             \
+      ASSOCIATIONS(ulong, DiffU64),                                            \
+      ASSOCIATIONS(half, DiffF16),                                             \
+      ASSOCIATIONS(float, DiffF32),                                            \
       ASSOCIATIONS(double, DiffF64))
 #define TYPE_OF(T) {KIND_AND_COUNT(T) % 16, KIND_AND_COUNT(T) / 16}
 

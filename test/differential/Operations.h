@@ -29,9 +29,7 @@
   INLINE type div_##type(type x, type y) {                                     \
     return y == 0 ? (type)0 : (type)(x / y);                                   \
   }                                                                            \
-  INLINE type mod_##type(type x, type y) {                                     \
-    return y == 0 ? x : (type)(x % y);                                         \
-  }
+  INLINE type mod_##type(type x, type y) { return y == 0 ? x : (type)(x % y); }
 SIGNED_DIVISION(char)
 SIGNED_DIVISION(short)
 SIGNED_DIVISION(int)
@@ -41,7 +39,7 @@ UNSIGNED_DIVISION(ushort)
 UNSIGNED_DIVISION(uint)
 UNSIGNED_DIVISION(ulong)
 
-/// The bits of a number; of any NaN, those of one NaN.
+/// The bits of a number, and back; all NaNs have the bits of one quiet NaN.
 #define FLOAT_BITS(float_t, uint_t, nan)                                       \
   INLINE uint_t bits_##float_t(float_t x) {                                    \
     union {                                                                    \
@@ -55,6 +53,8 @@ UNSIGNED_DIVISION(ulong)
       uint_t bits;                                                             \
       float_t number;                                                          \
     } u = {bits};                                                              \
+    if (u.number != u.number)                                                  \
+      u.bits = (uint_t)nan;                                                    \
     return u.number;                                                           \
   }
 FLOAT_BITS(half, ushort, 0x7e00)

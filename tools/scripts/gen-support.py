@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compiles a grid of shapes and writes which of them the compiler takes.
 
-usage: gen-support.py path/to/smla-run path/to/docs/generated/Support.md [--check]
+usage: gen-support.py path/to/smla-run path/to/docs/Support.md [--check]
 
 With --check the file must be current.
 """

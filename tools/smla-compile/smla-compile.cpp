@@ -116,8 +116,17 @@ static const CompiledKernel *pick(ArrayRef<CompiledKernel> kernels,
          " kernels; choose one with --kernel: " + names(kernels));
     return nullptr;
   }
+  auto isWanted = [&](const CompiledKernel &kernel) {
+    return wanted.empty() || kernel.name == wanted;
+  };
+  if (auto count = llvm::count_if(kernels, isWanted); count > 1) {
+    fail(llvm::Twine(count) + " kernels are named '" + wanted +
+         "': operators with the same static properties share a name; put them "
+         "into files of their own");
+    return nullptr;
+  }
   for (const CompiledKernel &kernel : kernels)
-    if (wanted.empty() || kernel.name == wanted)
+    if (isWanted(kernel))
       return &kernel;
   fail("no kernel '" + wanted + "'; the module has " + names(kernels));
   return nullptr;
@@ -128,8 +137,7 @@ static int write(const CompiledKernel &kernel, StringRef path) {
     return fail(llvm::toString(std::move(error)));
   if (!kernel.manifest || path == "-")
     return 0;
-  if (llvm::Error error =
-          writeFile(manifestPath(path), kernel.manifest->str()))
+  if (llvm::Error error = writeFile(manifestPath(path), kernel.manifest->str()))
     return fail(llvm::toString(std::move(error)));
   return 0;
 }
@@ -150,6 +158,7 @@ int main(int argc, char **argv) {
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false); // the location says enough
   std::string error;
   auto file = openInputFile(input, &error);
   if (!file)

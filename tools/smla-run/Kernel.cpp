@@ -29,6 +29,7 @@ static void setOptions(PipelineOptions &pipeline, const Options &options) {
     pipeline.arch = options.arch->name.str();
   pipeline.setSchedule(options.request);
   pipeline.splits = options.splits;
+  pipeline.splits = options.splits;
 }
 
 static Expected<rt::LoadedKernel> load(CompiledKernel compiled) {
@@ -79,6 +80,7 @@ static Expected<rt::LoadedKernel> compileFile(const Options &options) {
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  context.printOpOnDiagnostic(false); // the location says enough
   std::string message;
   std::unique_ptr<MemoryBuffer> file =
       mlir::openInputFile(options.input, &message);

@@ -19,12 +19,25 @@
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace smla {
+
+/// The only triple that kernels are compiled for.
+inline constexpr llvm::StringLiteral hsaTriple = "amdgcn-amd-amdhsa";
 
 /// An error at the module's location that names it. An error on the op itself
 /// would print the whole module.
 mlir::InFlightDiagnostic emitModuleError(mlir::gpu::GPUModuleOp module);
+
+/// Every gpu.module stands in `module` itself, where passes and serialisation
+/// look for them; an error for one that does not.
+mlir::LogicalResult checkKernelModules(mlir::ModuleOp module);
+
+/// The architecture of the first #rocdl.target of `module`, or null when there
+/// is none that the table knows. For checks that come before the target is
+/// needed.
+const ArchInfo *findRocdlArch(mlir::gpu::GPUModuleOp module);
 
 /// The module's #rocdl.target: there is exactly one, for an architecture of the
 /// table, for HSA, with no features but those of a target ID.

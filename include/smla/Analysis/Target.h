@@ -18,7 +18,18 @@
 
 namespace smla {
 
-/// The architecture on the module around `op`. No pass has another source.
+/// The target on the module around `op`. No pass has another source.
+mlir::FailureOr<TargetAttr> getTarget(mlir::Operation *op);
+
+/// Its features as LLVM writes them, "+sramecc,-xnack".
+std::string targetFeatures(TargetAttr target);
+
+/// Nothing at or below `root` says that it is for another target than the
+/// module around it: neither a nested module nor a gpu.module's #rocdl.target.
+/// The error names both.
+mlir::LogicalResult checkTargets(mlir::Operation *root);
+
+/// The architecture of that target.
 mlir::FailureOr<const ArchInfo *> getArch(mlir::Operation *op);
 
 /// The complete schedule on `op`, as smla-select-schedule writes it.

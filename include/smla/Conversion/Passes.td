@@ -35,7 +35,11 @@ def ConvertToROCDLPass : Pass<"smla-convert-to-rocdl", "::mlir::gpu::GPUModuleOp
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect",
                            "::mlir::ROCDL::ROCDLDialect",
-                           "::mlir::cf::ControlFlowDialect"];
+                           "::mlir::affine::AffineDialect",
+                           "::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect",
+                           "::mlir::memref::MemRefDialect",
+                           "::mlir::scf::SCFDialect"];
 }
 
 def LowerTilesPass : Pass<"smla-lower-tiles", "::mlir::gpu::GPUFuncOp"> {
@@ -63,6 +67,15 @@ def CheckLoweredPass : Pass<"smla-check-lowered", "::mlir::gpu::GPUModuleOp"> {
     The last gate before serialisation: an op of any other dialect inside the
     module, or a reference to a function that nothing defines (an `__ocml_` or
     `__ockl_` call), is an error at that op.
+  }];
+}
+
+def CheckModulePass : Pass<"smla-check-module", "::mlir::ModuleOp"> {
+  let summary = "Fail if something of the module was passed over";
+  let description = [{
+    Passes on kernels visit the `gpu.module`s of a module and the `gpu.func`s in
+    them. An op of this dialect anywhere else, or a `gpu.module` inside another
+    module, would be left as it is, in silence: here it is an error.
   }];
 }
 

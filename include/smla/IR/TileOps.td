@@ -160,8 +160,8 @@ def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
   let description = [{
     Row i of the tile becomes columns `first_column ...` of cache row `slots[i]`
     where `ok[i]`, and 0 elsewhere: the gathered value itself is replaced, since
-    0 * NaN would be NaN. A row that is not ok reads row 0 of the cache instead,
-    so the cache must have one.
+    0 * NaN would be NaN. A row that is not ok reads row 0 of the cache instead
+    (and throws it away), so the cache must have one.
 
     All threads of the workgroup take part; the tile may be read after the next
     `smla.sync`. The cache is `slots x columns`, or `pages x page size x columns`
@@ -242,26 +242,34 @@ def SMLA_DotOp : SMLA_Op<"dot", [MemoryEffects<[MemRead]>]> {
 }
 
 def SMLA_MaskOp : SMLA_Op<"mask", [Pure, AllTypesMatch<["scores", "result"]>]> {
-  let summary = "-inf in the rows that are not ok";
+  let summary = "scaled scores, -inf in the rows that are not ok";
   let description = [{
+    The scale comes before the mask: -inf times a scale of 0 would be NaN, and
+    times a negative one +inf.
+
     ```mlir
     %masked = smla.mask %s, %ok
             : !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
               !smla.tile<32xi1, #smla.lanes>
     ```
   }];
-  let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$ok);
+  let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$ok,
+                       Optional<F32>:$scale);
   let results = (outs SMLA_MfmaCTile:$result);
-  let assemblyFormat = "$scores `,` $ok attr-dict `:` qualified(type($scores)) `,` qualified(type($ok))";
+  let assemblyFormat = [{
+    $scores `,` $ok (`scale` `(` $scale^ `)`)? attr-dict
+    `:` qualified(type($scores)) `,` qualified(type($ok))
+  }];
   let hasVerifier = 1;
 }
 
 def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
-    [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    [AttrSizedOperandSegments, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
      AllTypesMatch<["max", "sum", "new_max", "new_sum", "correction"]>]> {
   let summary = "one step of the online softmax, down the rows";
   let description = [{
-    For every column (head), in base 2, with s = scale * scores:
+    For every column (head), in base 2, with s the scores (times `scale`, where
+    given):
 
         new_max    = max(max, max over rows of s)
         p          = 2^(s - new_max), rounded to the result's type
@@ -281,12 +289,12 @@ def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
     ```
   }];
   let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$max,
-                       SMLA_LanesTile:$sum, F32:$scale,
+                       SMLA_LanesTile:$sum, Optional<F32>:$scale,
                        Optional<SMLA_LdsBuffer>:$exchange);
   let results = (outs SMLA_MfmaCTile:$p, SMLA_LanesTile:$new_max,
                       SMLA_LanesTile:$new_sum, SMLA_LanesTile:$correction);
   let assemblyFormat = [{
-    $scores `,` $max `,` $sum `scale` `(` $scale `)` (`exchange` `(` $exchange^ `)`)?
+    $scores `,` $max `,` $sum (`scale` `(` $scale^ `)`)? (`exchange` `(` $exchange^ `)`)?
     attr-dict `:` qualified(type($scores)) `,` qualified(type($max)) (`,` qualified(type($exchange))^)? `->` qualified(type($p))
   }];
   let hasVerifier = 1;

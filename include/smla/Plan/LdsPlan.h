@@ -54,6 +54,11 @@ inline constexpr llvm::StringLiteral kv = "kv", rope = "rope", p = "p",
 llvm::Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
                                 const Schedule &schedule);
 
+/// Waves per SIMD when as many workgroups as LDS allows share a compute unit,
+/// each with `plan`; more waves_per_eu than that only takes registers away.
+int64_t wavesPerEuForLds(const ArchInfo &arch, const Schedule &schedule,
+                         const LdsPlan &plan);
+
 /// The largest candidate tile whose plan fits `arch`, or nothing.
 std::optional<int64_t> largestFittingBlockK(const ArchInfo &arch,
                                             const OperatorSpec &spec,
@@ -72,6 +77,10 @@ public:
   static char ID;
   LdsBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
                  const Schedule &schedule, LdsPlan plan);
+  /// For an operator of the geometry "64 rows of 512 x bf16", whose largest
+  /// tile that fits the caller knows, and what to say when there is none.
+  LdsBudgetError(const ArchInfo &arch, std::string geometry, LdsPlan plan,
+                 std::optional<int64_t> largestBlockK, std::string noTile);
 
   /// "needs 68608 bytes of LDS for heads=16, ...; gfx942 has 65536 bytes".
   std::string summary() const;
@@ -82,7 +91,9 @@ public:
 
   const LdsPlan &getPlan() const { return plan; }
   int64_t getLimit() const { return arch->ldsBytes; }
-  std::optional<int64_t> getLargestFittingBlockK() const;
+  std::optional<int64_t> getLargestFittingBlockK() const {
+    return largestBlockK;
+  }
 
   /// Summary, notes and way out, one line each; so does message().
   void log(llvm::raw_ostream &os) const override;
@@ -90,9 +101,10 @@ public:
 
 private:
   const ArchInfo *arch;
-  OperatorSpec spec;
-  Schedule schedule;
+  std::string geometry;
   LdsPlan plan;
+  std::optional<int64_t> largestBlockK;
+  std::string noTile;
 };
 
 /// `planLds` followed by the check against the limit.

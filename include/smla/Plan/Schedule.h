@@ -44,6 +44,9 @@ inline constexpr int64_t maxWaves = 16;
 /// Heads per workgroup: one matrix tile.
 inline constexpr int64_t blockM = 16;
 
+/// Work-items of a workgroup.
+int64_t workgroupSize(const Schedule &schedule);
+
 /// Workgroups that share the heads of one query.
 int64_t headBlocks(const OperatorSpec &spec);
 

@@ -102,8 +102,8 @@ public:
 
   /// Decoded instructions; decoding happens when they are first reached.
   Program &program() const { return *decoded; }
-  /// Loadable bytes, from ELF address 0.
-  llvm::ArrayRef<uint8_t> image() const { return imageBytes; }
+  /// Loadable bytes as they are when ELF address 0 is loaded at `base`.
+  std::vector<uint8_t> imageAt(uint64_t base) const;
 
 private:
   CodeObject();
@@ -112,6 +112,11 @@ private:
   unsigned codeObjectVersion = 0;
   std::vector<KernelInfo> kernelInfos;
   std::vector<uint8_t> imageBytes;
+  /// Where the image holds an address of itself, and which.
+  struct Relocation {
+    uint64_t offset, addend;
+  };
+  std::vector<Relocation> relocations;
   std::unique_ptr<Program> decoded;
 
   friend class CodeObjectParser;

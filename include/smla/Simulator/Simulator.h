@@ -61,7 +61,7 @@ struct Options {
   uint64_t ulpNoiseSeed = 0;
   bool checks = true;
   /// A wave that executes more is in an endless loop.
-  uint64_t maxInstructionsPerWave = 1ull << 32;
+  uint64_t maxInstructionsPerWave = 1 << 28;
   /// Distinct findings that are kept; the others are only counted.
   size_t maxFindings = 64;
   /// LLVM counts direct-to-LDS loads on lgkmcnt as well as on vmcnt.

@@ -6,9 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// lld is not reentrant: one lock around it serves the whole process. It also
-// resets every llvm::cl option of the process to its default, so whoever links
-// in a tool with such options reads them before.
+// lld is not reentrant: one lock around it serves the whole process.
 //
 //===----------------------------------------------------------------------===//
 

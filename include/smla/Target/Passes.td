@@ -16,7 +16,9 @@ def SerializePass : Pass<"smla-serialize", "::mlir::ModuleOp"> {
   let description = [{
     Translates each `gpu.module` (llvm and rocdl ops only) to LLVM IR, compiles
     and links it in this process, and puts the code object into a `gpu.binary` of
-    the same name. Other tools' launch lowering takes it from there.
+    the same name. Other tools' launch lowering takes it from there. The
+    object's `#rocdl.target` says how it was made (`O`, `abi`), and the kernel's
+    manifest moves to the `gpu.binary`.
   }];
   let options = [
     Option<"codeObjectVersion", "code-object-version", "int", /*default=*/"5",

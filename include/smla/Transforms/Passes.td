@@ -60,7 +60,9 @@ def SelectSchedulePass : Pass<"smla-select-schedule"> {
     then the configuration of the architecture. A tile that nobody asked for is
     halved until its LDS plan fits; a tile that was asked for is never changed,
     and an error when it does not fit. The number of waves does not follow the
-    tile (lds_3).
+    tile (lds_3). A `waves_per_eu` that was asked for is kept; when LDS has room
+    for fewer workgroups, a remark of category `smla-plan` says for how many
+    waves (`--remarks-filter-missed=smla-plan`).
 
     ```mlir
     // before: --smla-select-schedule=block-k=16, on gfx942

@@ -18,7 +18,9 @@ using namespace mlir;
 using namespace smla;
 
 LaneBuilder::LaneBuilder(OpBuilder &builder, Operation *op)
-    : b(builder), loc(op->getLoc()), waveCount(getWaveCount(op).value_or(1)) {}
+    : b(builder), loc(op->getLoc()),
+      entry(&op->getParentOfType<gpu::GPUFuncOp>().getBody().front()),
+      waveCount(*getWaveCount(op)) {}
 
 Value LaneBuilder::index(int64_t value) {
   return arith::ConstantIndexOp::create(b, loc, value);
@@ -38,11 +40,28 @@ Value LaneBuilder::thread() {
   return gpu::ThreadIdOp::create(b, loc, gpu::Dimension::x);
 }
 Value LaneBuilder::lane() { return rem(thread(), laneCount); }
+/// The wave that an earlier call computed at the kernel's entry: a convergent
+/// op is not merged with its like later on.
+static Value findWave(Block &entry) {
+  for (auto op : entry.getOps<ROCDL::ReadfirstlaneOp>())
+    if (auto cast = op.getSrc().getDefiningOp<arith::IndexCastOp>())
+      if (auto div = cast.getIn().getDefiningOp<arith::DivUIOp>())
+        if (div.getLhs().getDefiningOp<gpu::ThreadIdOp>())
+          return op;
+  return {};
+}
+
 Value LaneBuilder::wave() {
   if (waveCount == 1)
     return index(0);
-  Value wave = toI32(div(thread(), laneCount));
-  return toIndex(ROCDL::ReadfirstlaneOp::create(b, loc, wave.getType(), wave));
+  Value wave = findWave(*entry);
+  if (!wave) {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(entry);
+    Value number = toI32(div(thread(), laneCount));
+    wave = ROCDL::ReadfirstlaneOp::create(b, loc, number.getType(), number);
+  }
+  return toIndexUnsigned(wave);
 }
 
 Value LaneBuilder::add(Value x, Value y) {
@@ -75,6 +94,10 @@ Value LaneBuilder::toI32(Value index) {
 }
 Value LaneBuilder::toIndex(Value integer) {
   return b.createOrFold<arith::IndexCastOp>(loc, b.getIndexType(), integer);
+}
+
+Value LaneBuilder::toIndexUnsigned(Value integer) {
+  return b.createOrFold<arith::IndexCastUIOp>(loc, b.getIndexType(), integer);
 }
 
 Value LaneBuilder::blockOf(const RowBlocks &rows, int64_t i) {

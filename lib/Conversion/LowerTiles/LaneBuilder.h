@@ -22,7 +22,7 @@
 
 namespace smla {
 
-inline constexpr int64_t laneCount = 64;
+inline constexpr int64_t laneCount = wave64;
 
 class LaneBuilder {
 public:
@@ -63,6 +63,8 @@ public:
   mlir::Value select(mlir::Value condition, mlir::Value x, mlir::Value y);
   mlir::Value toI32(mlir::Value index);
   mlir::Value toIndex(mlir::Value integer);
+  /// For an integer that is known not to be negative.
+  mlir::Value toIndexUnsigned(mlir::Value integer);
 
   /// The block of rows that this wave's i-th share is.
   mlir::Value blockOf(const RowBlocks &rows, int64_t i);
@@ -92,6 +94,7 @@ public:
   mlir::Value shuffleXor(mlir::Value value, int64_t mask);
 
 private:
+  mlir::Block *entry;
   int64_t waveCount;
 };
 

@@ -118,11 +118,17 @@ struct LowerMask : OpConversionPattern<MaskOp> {
     SmallVector<Value> masked;
     for (auto [i, block] : llvm::enumerate(adaptor.getScores())) {
       Value bits = rowBits(lane, tile, adaptor.getOk(), i);
+      Value scaled = block;
+      if (op.getScale()) {
+        Value factor = vector::BroadcastOp::create(
+            rewriter, lane.loc, block.getType(), adaptor.getScale().front());
+        scaled = arith::MulFOp::create(rewriter, lane.loc, block, factor);
+      }
       SmallVector<Value> elements;
       for (int64_t j = 0; j < tile.vectorLength(); ++j) {
         Value ok = bit(lane, bits, j);
         elements.push_back(
-            lane.select(ok, lane.element(block, j), minusInfinity));
+            lane.select(ok, lane.element(scaled, j), minusInfinity));
       }
       masked.push_back(lane.fromElements(elements));
     }
@@ -165,11 +171,13 @@ struct LowerPut : OpConversionPattern<PutOp> {
     Value view = dest.view(lane, buffer);
     int64_t bytes =
         source.vectorLength() * dest.elementType.getIntOrFloatBitWidth() / 8;
-    // Waves that repeat a block would write the same bytes again: a race,
+    // Waves that hold a block again would write the same bytes again: a race,
     // though of equal values.
+    int64_t owners =
+        source.layout.getOverWaves() ? source.blocks.ownWaves() : 1;
     Value isOwner;
-    if (source.blocks.ownWaves() < source.blocks.waves)
-      isOwner = lane.less(lane.wave(), source.blocks.ownWaves());
+    if (owners < lane.waves())
+      isOwner = lane.less(lane.wave(), owners);
     ValueRange blocks = adaptor.getSource();
     lane.emitIf(isOwner, [&] {
       for (int64_t i = 0; i < source.vectors(); ++i)

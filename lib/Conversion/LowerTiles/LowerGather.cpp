@@ -37,13 +37,10 @@ public:
   virtual ~RowCopy() = default;
 
   void run(Value buffer) {
-    SmallVector<Chunk> chunks;
     int64_t total = tile.rows * chunksPerRow;
-    for (int64_t first = 0; first < total; first += threads)
-      chunks.push_back(read(first));
     Value view = tile.view(lane, buffer);
-    for (auto [i, chunk] : llvm::enumerate(chunks))
-      write(chunk, view, static_cast<int64_t>(i) * threads, total);
+    for (int64_t first = 0; first < total; first += threads * chunksInFlight())
+      runBatch(view, first, total);
   }
 
 protected:
@@ -60,6 +57,20 @@ protected:
   LdsTile tile;
 
 private:
+  /// Chunks that a thread has in flight: 64 registers of data where the address
+  /// of a row is the wave's, else 16 for data and as many for addresses and
+  /// rows.
+  int64_t chunksInFlight() const { return uniformRows() ? 16 : 4; }
+
+  void runBatch(Value view, int64_t begin, int64_t total) {
+    int64_t end = std::min(begin + threads * chunksInFlight(), total);
+    SmallVector<Chunk> chunks;
+    for (int64_t first = begin; first < end; first += threads)
+      chunks.push_back(read(first));
+    for (auto [i, chunk] : llvm::enumerate(chunks))
+      write(chunk, view, begin + static_cast<int64_t>(i) * threads, total);
+  }
+
   Chunk place(int64_t first) {
     Value row, chunk;
     if (uniformRows()) {
@@ -73,7 +84,10 @@ private:
       row = lane.div(number, chunksPerRow);
       chunk = lane.rem(number, chunksPerRow);
     }
-    return {lane.min(row, tile.rows - 1), lane.mul(chunk, chunkElements), {}};
+    // The last round may have more threads than chunks.
+    if (first + threads > tile.rows * chunksPerRow)
+      row = lane.min(row, tile.rows - 1);
+    return {row, lane.mul(chunk, chunkElements), {}};
   }
 
   Chunk read(int64_t first) {
@@ -126,11 +140,12 @@ private:
   SmallVector<Value> rowIndices(Value row, Value present) override {
     Value slot = lane.select(present, slotOf(row), lane.i32(0));
     if (cacheType.getRank() == 2)
-      return {lane.toIndex(slot)};
+      return {lane.toIndexUnsigned(slot)};
     Value page = lane.i32(cacheType.getDimSize(1));
     auto divide = [&](auto tag) {
       using OpTy = decltype(tag);
-      return lane.toIndex(lane.b.createOrFold<OpTy>(lane.loc, slot, page));
+      return lane.toIndexUnsigned(
+          lane.b.createOrFold<OpTy>(lane.loc, slot, page));
     };
     return {divide(arith::DivUIOp()), divide(arith::RemUIOp())};
   }
@@ -161,10 +176,10 @@ private:
 /// Neighbouring rows from a first one on.
 class NeighbourRows : public RowCopy {
 public:
-  NeighbourRows(LaneBuilder &lane, LoadRowsOp op)
+  NeighbourRows(LaneBuilder &lane, LoadRowsOp op, LoadRowsOp::Adaptor adaptor)
       : RowCopy(lane, op.getResult().getType(), op.getFirstColumn(),
-                op.getSource()),
-        first(op.getRow()), end(op.getRows()) {}
+                adaptor.getSource()),
+        first(adaptor.getRow()), end(adaptor.getRows()) {}
 
 private:
   Value isPresent(Value row) override {
@@ -199,7 +214,7 @@ struct LowerLoadRows : OpConversionPattern<LoadRowsOp> {
   matchAndRewrite(LoadRowsOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
-    NeighbourRows(lane, op).run(adaptor.getBuffer());
+    NeighbourRows(lane, op, adaptor).run(adaptor.getBuffer());
     rewriter.replaceOp(op, lane.unsized(adaptor.getBuffer()));
     return success();
   }

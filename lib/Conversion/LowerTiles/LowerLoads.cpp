@@ -123,15 +123,15 @@ struct LowerLoadQuery : OpConversionPattern<LoadQueryOp> {
         lane.mul(lane.laneDiv(layout.getN()), ContractionLayout::chunk);
     SmallVector<Value> slabs;
     for (int64_t s = 0; s < contraction.slabs(type.getDimSize(0)); ++s)
-      slabs.push_back(slab(lane, op, contraction, row, isRow,
-                           lane.add(laneColumn, s * contraction.slabWidth()),
-                           s));
+      slabs.push_back(
+          slab(lane, op, adaptor.getSource(), contraction, row, isRow,
+               lane.add(laneColumn, s * contraction.slabWidth()), s));
     rewriter.replaceOpWithMultiple(op, {slabs});
     return success();
   }
 
 private:
-  static Value slab(LaneBuilder &lane, LoadQueryOp op,
+  static Value slab(LaneBuilder &lane, LoadQueryOp op, Value source,
                     const ContractionLayout &contraction, Value row,
                     Value isRow, Value column, int64_t s) {
     int64_t width = op.getResult().getType().getDimSize(0);
@@ -142,8 +142,8 @@ private:
       column = lane.min(column, width - ContractionLayout::chunk);
     }
     column = lane.add(column, op.getFirstColumn());
-    Value chunk = lane.load(op.getSource(), {row, column},
-                            ContractionLayout::chunk, /*bytes=*/16);
+    Value chunk = lane.load(source, {row, column}, ContractionLayout::chunk,
+                            /*bytes=*/16);
     return inside ? lane.orZero(inside, chunk) : chunk;
   }
 };

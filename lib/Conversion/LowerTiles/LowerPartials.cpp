@@ -17,8 +17,9 @@
 using namespace mlir;
 using namespace smla;
 
-static Value isPositive(LaneBuilder &lane, Value x) {
-  return arith::CmpFOp::create(lane.b, lane.loc, arith::CmpFPredicate::OGT, x,
+/// Whether a state has seen a key. A NaN comes from one.
+static Value hasKeys(LaneBuilder &lane, Value sum) {
+  return arith::CmpFOp::create(lane.b, lane.loc, arith::CmpFPredicate::UGT, sum,
                                lane.f32(0));
 }
 
@@ -45,8 +46,9 @@ struct LowerStorePartial : OpConversionPattern<StorePartialOp> {
     LaneBuilder lane(rewriter, op);
     AccumulatorTile tile(op.getAcc().getType(), lane.waves());
     int64_t n = tile.layout.getN();
-    Value head = lane.add(op.getHead(), lane.laneMod(n));
-    Value isHead = op.getHeads() ? lane.less(head, op.getHeads()) : Value();
+    Value head = lane.add(adaptor.getHead().front(), lane.laneMod(n));
+    Value isHead =
+        op.getHeads() ? lane.less(head, adaptor.getHeads().front()) : Value();
     Value sum = adaptor.getSum().front();
     Value writer = lane.both(isHead, lane.less(lane.thread(), n));
     lane.emitIf(writer, [&] {
@@ -57,7 +59,7 @@ struct LowerStorePartial : OpConversionPattern<StorePartialOp> {
     });
     ValueRange blocks = adaptor.getAcc();
     Value dest = adaptor.getAccOut().front();
-    lane.emitIf(lane.both(isHead, isPositive(lane, sum)), [&] {
+    lane.emitIf(lane.both(isHead, hasKeys(lane, sum)), [&] {
       for (int64_t i = 0; i < tile.vectors(); ++i) {
         Value row = tile.firstRow(lane, i);
         lane.emitIf(inRows(lane, tile, row), [&] {
@@ -80,11 +82,12 @@ struct LowerLoadPartial : OpConversionPattern<LoadPartialOp> {
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
     AccumulatorTile tile(op.getAcc().getType(), lane.waves());
-    Value head = lane.add(op.getHead(), lane.laneMod(tile.layout.getN()));
+    Value head =
+        lane.add(adaptor.getHead().front(), lane.laneMod(tile.layout.getN()));
     Value isHead;
     if (op.getHeads()) {
-      isHead = lane.less(head, op.getHeads());
-      head = lane.select(isHead, head, op.getHead());
+      isHead = lane.less(head, adaptor.getHeads().front());
+      head = lane.select(isHead, head, adaptor.getHead().front());
     }
     auto scalar = [&](Value memref, Value otherwise) -> Value {
       Value value = memref::LoadOp::create(rewriter, lane.loc, memref, head);
@@ -93,7 +96,7 @@ struct LowerLoadPartial : OpConversionPattern<LoadPartialOp> {
     Value max = scalar(adaptor.getMaxIn().front(), minusInfinity(lane));
     Value sum = scalar(adaptor.getSumIn().front(), lane.f32(0));
     SmallVector<Value> blocks = loadBlocks(
-        lane, tile, adaptor.getAccIn().front(), head, isPositive(lane, sum));
+        lane, tile, adaptor.getAccIn().front(), head, hasKeys(lane, sum));
     rewriter.replaceOpWithMultiple(op, {blocks, {max}, {sum}});
     return success();
   }

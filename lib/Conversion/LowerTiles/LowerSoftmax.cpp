@@ -32,8 +32,10 @@ public:
                         rewriter.getF32Type());
   }
 
-  /// All scores times `scale`, one vector per row block.
+  /// All scores times `scale`, if there is one: a vector per row block.
   SmallVector<Value> scaled(ValueRange scores, Value scale) {
+    if (!scale)
+      return llvm::to_vector_of<Value>(scores);
     SmallVector<Value> result;
     for (Value block : scores) {
       Value factor =
@@ -124,11 +126,11 @@ struct LowerSoftmaxStep : OpConversionPattern<SoftmaxStepOp> {
                   ConversionPatternRewriter &rewriter) const override {
     Value exchange =
         op.getExchange() ? Value(adaptor.getExchange().front()) : Value();
+    Value scale = op.getScale() ? Value(adaptor.getScale().front()) : Value();
     Step step(op, exchange, rewriter);
     LaneBuilder &lane = step.lane;
     Value oldMax = adaptor.getMax().front();
-    SmallVector<Value> scores =
-        step.scaled(adaptor.getScores(), adaptor.getScale().front());
+    SmallVector<Value> scores = step.scaled(adaptor.getScores(), scale);
     Value newMax = step.maximum(oldMax, step.reduce(scores, Combine::Max));
     Value subtrahend = step.finite(newMax);
     Value correction = step.exp2(step.sub(oldMax, subtrahend));

@@ -21,19 +21,23 @@ namespace {
 /// The last steps of a row of attention, per head (a lane's column).
 class Finish {
 public:
-  Finish(StoreResultOp op, ValueRange acc, Value max, Value sum,
+  Finish(StoreResultOp op,
+         StoreResultOp::GenericAdaptor<ArrayRef<ValueRange>> adaptor,
          ConversionPatternRewriter &rewriter)
       : op(op), lane(rewriter, op), tile(op.getAcc().getType(), lane.waves()),
-        acc(acc), max(max), sum(sum), finalMax(max), finalSum(sum) {
-    head = lane.add(op.getHead(), lane.laneMod(tile.layout.getN()));
+        acc(adaptor.getAcc()), max(adaptor.getMax().front()),
+        sum(adaptor.getSum().front()), finalMax(max), finalSum(sum),
+        firstHead(adaptor.getHead().front()) {
+    head = lane.add(firstHead, lane.laneMod(tile.layout.getN()));
     if (op.getHeads())
-      inHeads = lane.less(head, op.getHeads());
-    hasKeys = compare(arith::CmpFPredicate::OGT, sum, lane.f32(0));
+      inHeads = lane.less(head, adaptor.getHeads().front());
+    // A NaN comes from a key, so it counts as one.
+    hasKeys = compare(arith::CmpFPredicate::UGT, sum, lane.f32(0));
   }
 
   /// The sink joins the denominator as one more key with V = 0 (op_8).
   void addSink(Value sink) {
-    Value safeHead = inHeads ? select(inHeads, head, op.getHead()) : head;
+    Value safeHead = inHeads ? select(inHeads, head, firstHead) : head;
     sinkValue = memref::LoadOp::create(lane.b, lane.loc, sink, safeHead);
     Value sinkLog2 = mul(sinkValue, lane.f32(log2e));
     finalMax = arith::MaxNumFOp::create(lane.b, lane.loc, max, sinkLog2);
@@ -62,7 +66,7 @@ public:
     Value lseSum = op.getSinkOutsideLse() ? sum : finalSum;
     Value log =
         ROCDL::ROCDLLog::create(lane.b, lane.loc, lseSum.getType(), lseSum);
-    Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse(ln));
+    Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse());
     Value writer = lane.less(lane.thread(), tile.layout.getN());
     lane.emitIf(lane.both(writer, inHeads), [&] {
       memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
@@ -92,15 +96,19 @@ private:
     return lane.f32(-std::numeric_limits<double>::infinity());
   }
 
-  /// lse of a row without a valid key (op_7); `ln` turns base 2 into the base
-  /// asked for.
-  Value emptyLse(Value ln) {
-    if (sinkValue && !op.getSinkOutsideLse())
-      return op.getLseBase() == LseBase::E ? sinkValue
-                                           : mul(sinkValue, lane.f32(log2e));
-    return op.getEmptyLse() == EmptyLse::NegInf
-               ? minusInfinity()
-               : lane.f32(std::numeric_limits<double>::infinity());
+  /// lse of a row without a valid key (op_7).
+  Value emptyLse() {
+    Value empty = op.getEmptyLse() == EmptyLse::NegInf
+                      ? minusInfinity()
+                      : lane.f32(std::numeric_limits<double>::infinity());
+    if (!sinkValue || op.getSinkOutsideLse())
+      return empty;
+    Value lse = op.getLseBase() == LseBase::E ? sinkValue
+                                              : mul(sinkValue, lane.f32(log2e));
+    // A sink of -inf is no sink (op_8).
+    Value isNone =
+        compare(arith::CmpFPredicate::OEQ, sinkValue, minusInfinity());
+    return select(isNone, empty, lse);
   }
 
   void storeBlock(Value out, Value block, Value inverse, int64_t i,
@@ -126,7 +134,7 @@ private:
   AccumulatorTile tile;
   ValueRange acc;
   Value max, sum, finalMax, finalSum;
-  Value head, inHeads, hasKeys, sinkValue, accScale;
+  Value firstHead, head, inHeads, hasKeys, sinkValue, accScale;
 };
 
 struct LowerStoreResult : OpConversionPattern<StoreResultOp> {
@@ -134,8 +142,7 @@ struct LowerStoreResult : OpConversionPattern<StoreResultOp> {
   LogicalResult
   matchAndRewrite(StoreResultOp op, OneToNOpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    Finish finish(op, adaptor.getAcc(), adaptor.getMax().front(),
-                  adaptor.getSum().front(), rewriter);
+    Finish finish(op, adaptor, rewriter);
     if (op.getSink())
       finish.addSink(adaptor.getSink().front());
     finish.storeOut(adaptor.getOut().front());
@@ -153,16 +160,18 @@ struct LowerStoreTile : OpConversionPattern<StoreTileOp> {
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
     AccumulatorTile tile(op.getSource().getType(), lane.waves());
-    Value row = lane.add(op.getRow(), lane.laneMod(tile.layout.getN()));
-    Value rowInside = lane.less(row, op.getRows());
+    Value row =
+        lane.add(adaptor.getRow().front(), lane.laneMod(tile.layout.getN()));
+    Value rowInside = lane.less(row, adaptor.getRows().front());
     ValueRange blocks = adaptor.getSource();
     Value dest = adaptor.getDest().front();
     for (int64_t i = 0; i < tile.vectors(); ++i) {
-      Value first = lane.add(op.getColumn(), tile.firstRow(lane, i));
+      Value first =
+          lane.add(adaptor.getColumn().front(), tile.firstRow(lane, i));
       for (int64_t j = 0; j < tile.vectorLength(); ++j) {
         Value column = lane.add(first, j);
-        Value inside =
-            lane.logicalAnd(rowInside, lane.less(column, op.getColumns()));
+        Value inside = lane.logicalAnd(
+            rowInside, lane.less(column, adaptor.getColumns().front()));
         lane.emitIf(inside, [&] {
           memref::StoreOp::create(rewriter, lane.loc,
                                   lane.element(blocks[i], j), dest,

@@ -131,7 +131,8 @@ struct LowerTiles : public smla::impl::LowerTilesPassBase<LowerTiles> {
     if (!usesTiles(func))
       return;
     FailureOr<int64_t> waves = getWaveCount(func);
-    if (failed(waves) || failed(checkTileUses(func)))
+    if (failed(waves) || failed(checkTileUses(func)) ||
+        failed(checkMatrixShapes(func)))
       return signalPassFailure();
     alignBuffers(func);
 

@@ -16,9 +16,14 @@
 #ifndef SMLA_LIB_CONVERSION_LOWERTILES_PATTERNS_H
 #define SMLA_LIB_CONVERSION_LOWERTILES_PATTERNS_H
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Transforms/DialectConversion.h"
 
 namespace smla {
+
+/// The chip of the function's module, if it names one, has the matrix
+/// instructions of the tiles; an error on the op that needs another one.
+mlir::LogicalResult checkMatrixShapes(mlir::gpu::GPUFuncOp func);
 
 void populateLoadPatterns(const mlir::TypeConverter &converter,
                           mlir::RewritePatternSet &patterns);

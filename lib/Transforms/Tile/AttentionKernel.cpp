@@ -16,7 +16,7 @@ using namespace smla;
 AttentionKernel::AttentionKernel(SparseAttentionOp op, gpu::GPUModuleOp module,
                                  const ArchInfo &arch, const OperatorSpec &spec,
                                  const KernelShape &shape)
-    : op(op), spec(spec), shape(shape), k(op, module, arch, shape),
+    : op(op), spec(spec), shape(shape), k(op, module, shape),
       types{op.getContext(), spec, shape.schedule,
             *arch.mfmaFor(MatrixType::BF16, blockM)} {
   query = k.block(gpu::Dimension::x);

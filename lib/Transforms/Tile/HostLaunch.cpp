@@ -77,7 +77,7 @@ Value HostLaunch::sizeValue(const KernelArg &arg) {
   case ArgRole::PagePitch:
     return bytes(caches[arg.segment].strides.front());
   default:
-    return {};
+    llvm_unreachable("pointers and scales are no sizes");
   }
 }
 
@@ -113,10 +113,10 @@ void HostLaunch::launch(gpu::GPUFuncOp kernel, const KernelABI &abi,
   for (const KernelArg &arg : abi.args)
     arguments.push_back(value(arg));
   Value one = index(1);
-  Value headBlocks = index(llvm::divideCeil(spec.heads, blockM));
+  Value blocks = index(headBlocks(spec));
   Value threads = index((*kernel.getKnownBlockSize())[0]);
   gpu::LaunchFuncOp::create(b, loc, kernel,
-                            gpu::KernelDim3{q.sizes[0], gridY, headBlocks},
+                            gpu::KernelDim3{q.sizes[0], gridY, blocks},
                             gpu::KernelDim3{threads, one, one},
                             /*dynamicSharedMemorySize=*/{}, arguments);
 }

@@ -8,6 +8,7 @@
 
 #include "KernelBuilder.h"
 
+#include "smla/Analysis/RocdlTarget.h"
 #include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
 
@@ -54,17 +55,16 @@ static Type argType(MLIRContext *context, const KernelArg &arg, Type element) {
   return {};
 }
 
-gpu::GPUModuleOp smla::createKernelModule(Operation *op, const ArchInfo &arch,
-                                          StringRef kernelName,
+gpu::GPUModuleOp smla::createKernelModule(Operation *op, StringRef kernelName,
                                           StringRef manifest) {
   auto module = op->getParentOfType<ModuleOp>();
   auto b = OpBuilder::atBlockEnd(module.getBody());
-  auto target = ROCDL::ROCDLTargetAttr::get(
-      op->getContext(), /*optLevel=*/3, "amdgcn-amd-amdhsa", arch.name,
-      /*features=*/"", /*abiVersion=*/"500");
-  auto gpuModule =
-      gpu::GPUModuleOp::create(b, op->getLoc(), (kernelName + "_module").str(),
-                               b.getArrayAttr({target}));
+  TargetAttr target = *getTarget(op);
+  auto rocdl = ROCDL::ROCDLTargetAttr::get(
+      op->getContext(), /*optLevel=*/3, hsaTriple, target.getArch().name,
+      targetFeatures(target), /*abiVersion=*/"500");
+  auto gpuModule = gpu::GPUModuleOp::create(
+      b, op->getLoc(), (kernelName + "_module").str(), b.getArrayAttr({rocdl}));
   if (!manifest.empty())
     gpuModule->setAttr(SMLADialect::manifestAttrName,
                        b.getStringAttr(manifest));
@@ -88,7 +88,7 @@ static SmallVector<Type> attributionTypes(MLIRContext *context,
 }
 
 KernelBuilder::KernelBuilder(Operation *op, gpu::GPUModuleOp module,
-                             const ArchInfo &arch, const KernelShape &shape)
+                             const KernelShape &shape)
     : b(op->getContext()), loc(op->getLoc()), shape(shape) {
   MLIRContext *context = op->getContext();
   SmallVector<Type> types;
@@ -101,7 +101,7 @@ KernelBuilder::KernelBuilder(Operation *op, gpu::GPUModuleOp module,
                                 b.getFunctionType(types, {}), workgroup);
   func->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), b.getUnitAttr());
   func.setKnownBlockSize(std::array<int32_t, 3>{
-      static_cast<int32_t>(shape.schedule.waves * arch.waveSize), 1, 1});
+      static_cast<int32_t>(workgroupSize(shape.schedule)), 1, 1});
   auto *rocdl = context->getLoadedDialect<ROCDL::ROCDLDialect>();
   rocdl->getWavesPerEuAttrHelper().setAttr(
       func, b.getI32IntegerAttr(shape.schedule.wavesPerEu));

@@ -24,10 +24,10 @@
 namespace smla {
 
 /// A gpu.module for the kernels of one operator, at the end of the module
-/// around `op`, with the #rocdl.target that follows from `arch`. `manifest` is
-/// what a launcher needs to know of the kernels; empty for none.
+/// around `op`, with the #rocdl.target that follows from its #smla.target,
+/// which is there. `manifest` is what a launcher needs to know of the kernels;
+/// empty for none.
 mlir::gpu::GPUModuleOp createKernelModule(mlir::Operation *op,
-                                          const ArchInfo &arch,
                                           llvm::StringRef kernelName,
                                           llvm::StringRef manifest);
 
@@ -46,7 +46,7 @@ public:
   /// Creates `shape.name` at the end of `module`, and stands at the start of
   /// its body. `op` lends the location.
   KernelBuilder(mlir::Operation *op, mlir::gpu::GPUModuleOp module,
-                const ArchInfo &arch, const KernelShape &shape);
+                const KernelShape &shape);
 
   mlir::OpBuilder b;
   mlir::Location loc;

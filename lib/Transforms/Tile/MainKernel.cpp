@@ -132,14 +132,14 @@ SoftmaxState MainKernel::tileStep(int segment, Value slots,
   Value scores = DotOp::create(b(), loc(), scoreType, kv, latentQuery, Value());
   if (rope)
     scores = DotOp::create(b(), loc(), scoreType, rope, ropeQuery, scores);
-  scores = MaskOp::create(b(), loc(), scoreType, scores, ok);
+  scores = MaskOp::create(b(), loc(), scoreType, scores, ok, scale);
   TileType pType = types.accumulator(shape.schedule.blockK, types.bf16());
   TileType perHead = types.lanes(blockM, types.f32());
   Value exchange =
       shape.schedule.waves > 1 ? k.ldsBuffer(lds::exchange) : Value();
-  auto step =
-      SoftmaxStepOp::create(b(), loc(), pType, perHead, perHead, perHead,
-                            scores, state.max, state.sum, scale, exchange);
+  auto step = SoftmaxStepOp::create(b(), loc(), pType, perHead, perHead,
+                                    perHead, scores, state.max, state.sum,
+                                    /*scale=*/Value(), exchange);
   Value p = PutOp::create(b(), loc(), types.lds(*shape.lds.find(lds::p)),
                           step.getP(), k.ldsBuffer(lds::p));
   SyncOp::create(b(), loc());

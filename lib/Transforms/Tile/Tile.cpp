@@ -8,6 +8,7 @@
 
 #include "TileAttention.h"
 
+#include "smla/Analysis/Target.h"
 #include "smla/Plan/KernelABI.h"
 #include "smla/Transforms/Passes.h"
 
@@ -36,6 +37,8 @@ struct Tile : public smla::impl::TilePassBase<Tile> {
           << splits.getValue();
       return signalPassFailure();
     }
+    if (failed(checkTargets(getOperation())))
+      return signalPassFailure();
     SmallVector<Operation *> operators;
     getOperation().walk([&](Operation *op) {
       if (isa<SparseAttentionOp, GatherDotOp>(op))

@@ -11,16 +11,17 @@
 #include "AttentionKernel.h"
 #include "HostLaunch.h"
 
+#include "smla/Analysis/Legality.h"
 #include "smla/Analysis/Target.h"
 #include "smla/Plan/Manifest.h"
 
 using namespace mlir;
 using namespace smla;
 
-static LogicalResult checkOperands(SparseAttentionOp op) {
+static LogicalResult checkOperands(SparseAttentionOp op, const ArchInfo &arch) {
   if (!isa<MemRefType>(op.getQ().getType()))
     return op.emitOpError("is on tensors; bufferize it before smla-tile");
-  if (failed(checkContiguousRows(op)))
+  if (failed(checkLegality(op, arch)))
     return failure();
   for (Value operand : op.getIndptrs())
     if (failed(checkContiguous(op, operand, "indptr")))
@@ -54,7 +55,7 @@ LogicalResult smla::tileAttention(SparseAttentionOp op, int64_t splits) {
   FailureOr<Schedule> schedule = getSchedule(op);
   FailureOr<LdsPlan> plan = getLdsPlan(op);
   if (failed(arch) || failed(schedule) || failed(plan) ||
-      failed(checkOperands(op)))
+      failed(checkOperands(op, **arch)))
     return failure();
   OperatorSpec spec = op.getSpec();
   if (failed(checkLdsPlan(op, *plan,
@@ -64,7 +65,7 @@ LogicalResult smla::tileAttention(SparseAttentionOp op, int64_t splits) {
   bool isSplit = splits > 1;
   std::string name = kernelName(spec);
   gpu::GPUModuleOp module = createKernelModule(
-      op, **arch, name, manifestFor(**arch, spec, *schedule, *plan, isSplit));
+      op, name, manifestFor(**arch, spec, *schedule, *plan, isSplit));
   Type bf16 = BFloat16Type::get(op.getContext());
   KernelShape main{name, sparseAttentionABI(spec, isSplit), *plan, *schedule,
                    bf16};

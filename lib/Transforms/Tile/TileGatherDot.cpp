@@ -9,6 +9,7 @@
 #include "KernelBuilder.h"
 #include "TileAttention.h"
 
+#include "smla/Analysis/Legality.h"
 #include "smla/Analysis/Target.h"
 #include "smla/IR/TileOps.h"
 #include "smla/Plan/GatherDot.h"
@@ -27,8 +28,7 @@ public:
   GatherDotKernel(GatherDotOp op, const ArchInfo &arch, int64_t width,
                   const KernelShape &shape)
       : shape(shape), width(width),
-        k(op, createKernelModule(op, arch, shape.name, /*manifest=*/""), arch,
-          shape),
+        k(op, createKernelModule(op, shape.name, /*manifest=*/""), shape),
         mfma(*arch.mfmaFor(MatrixType::BF16, blockM)),
         context(op.getContext()) {}
 
@@ -96,15 +96,25 @@ private:
                             k.ldsBuffer(lds::kv), /*first_column=*/0);
   }
 
+  /// Invalid slots read row 0. Of a cache without slots there is none, and the
+  /// first query row is read in its place.
   Value cacheView() {
+    Value slots = k.indexArg(ArgRole::NumSlots, 0);
+    Value hasSlots = k.b.createOrFold<arith::CmpIOp>(
+        k.loc, arith::CmpIPredicate::sgt, slots, k.index(0));
+    auto orElse = [&](Value x, Value y) -> Value {
+      return k.b.createOrFold<arith::SelectOp>(k.loc, hasSlots, x, y);
+    };
     auto elements = [&](ArgRole role) -> Value {
       return k.b.createOrFold<arith::DivUIOp>(k.loc, k.indexArg(role, 0),
                                               k.index(2));
     };
+    Value pointer = orElse(k.arg(ArgRole::Cache, 0), k.arg(ArgRole::Q));
+    Value offset =
+        orElse(elements(ArgRole::CacheOffset), k.indexArg(ArgRole::QOffset));
     return k.view(
-        k.arg(ArgRole::Cache, 0), OpFoldResult(elements(ArgRole::CacheOffset)),
-        {OpFoldResult(k.indexArg(ArgRole::NumSlots, 0)),
-         k.b.getIndexAttr(width)},
+        pointer, OpFoldResult(offset),
+        {OpFoldResult(slots), k.b.getIndexAttr(width)},
         {OpFoldResult(elements(ArgRole::RowPitch)), k.b.getIndexAttr(1)});
   }
 
@@ -116,39 +126,84 @@ private:
   Value queries, keys, firstKey, firstQuery;
 };
 
-} // namespace
+/// The launch in place of the operator. Every ABI slot is filled from the
+/// operator's operands.
+class GatherDotLaunch {
+public:
+  explicit GatherDotLaunch(GatherDotOp op)
+      : b(op), loc(op.getLoc()), q(b, loc, op.getQ()), out(b, loc, op.getOut()),
+        cache(b, loc, op.getCache()), list(b, loc, op.getIndices()) {}
 
-static void launch(GatherDotOp op, gpu::GPUFuncOp kernel,
-                   const KernelShape &shape) {
-  OpBuilder b(op);
-  Location loc = op.getLoc();
-  HostTensor q(b, loc, op.getQ()), out(b, loc, op.getOut());
-  HostTensor cache(b, loc, op.getCache()), list(b, loc, op.getIndices());
-  auto index = [&](int64_t value) -> Value {
+  void create(gpu::GPUFuncOp kernel, const KernelShape &shape) {
+    SmallVector<Value> arguments;
+    for (const KernelArg &arg : shape.abi.args)
+      arguments.push_back(value(arg));
+    gpu::KernelDim3 grid{blocks(list.sizes[0], shape.schedule.blockK), index(1),
+                         blocks(q.sizes[0], blockM)};
+    gpu::KernelDim3 block{index(workgroupSize(shape.schedule)), index(1),
+                          index(1)};
+    gpu::LaunchFuncOp::create(b, loc, kernel, grid, block,
+                              /*dynamicSharedMemorySize=*/{}, arguments);
+  }
+
+private:
+  Value index(int64_t value) {
     return arith::ConstantIndexOp::create(b, loc, value);
-  };
-  auto bytes = [&](Value elements) -> Value {
+  }
+  Value bytes(Value elements) {
     return b.createOrFold<arith::MulIOp>(loc, elements, index(2));
-  };
-  auto integer = [&](Value value, Type type) -> Value {
-    return b.createOrFold<arith::IndexCastOp>(loc, type, value);
-  };
-  Type i32 = b.getI32Type(), i64 = b.getI64Type();
-  SmallVector<Value> arguments = {q.base, out.base, cache.base, list.base};
-  for (Value value : {q.sizes[0], list.sizes[0], cache.sizes[0]})
-    arguments.push_back(integer(value, i32));
-  for (Value value : {q.offset, q.strides[0], out.offset, out.strides[0],
-                      bytes(cache.offset), bytes(cache.strides[0])})
-    arguments.push_back(integer(value, i64));
-  auto blocks = [&](Value size, int64_t block) -> Value {
+  }
+  Value blocks(Value size, int64_t block) {
     return b.createOrFold<arith::CeilDivUIOp>(loc, size, index(block));
-  };
-  gpu::KernelDim3 grid{blocks(list.sizes[0], shape.schedule.blockK), index(1),
-                       blocks(q.sizes[0], blockM)};
-  gpu::KernelDim3 block{index((*kernel.getKnownBlockSize())[0]), index(1),
-                        index(1)};
-  gpu::LaunchFuncOp::create(b, loc, kernel, grid, block, {}, arguments);
-}
+  }
+
+  Value value(const KernelArg &arg) {
+    switch (arg.role) {
+    case ArgRole::Q:
+      return q.base;
+    case ArgRole::Out:
+      return out.base;
+    case ArgRole::Cache:
+      return cache.base;
+    case ArgRole::Indices:
+      return list.base;
+    default:
+      Type type = arg.type == ArgType::I32 ? b.getI32Type() : b.getI64Type();
+      return b.createOrFold<arith::IndexCastOp>(loc, type, sizeValue(arg.role));
+    }
+  }
+
+  Value sizeValue(ArgRole role) {
+    switch (role) {
+    case ArgRole::NumQueries:
+      return q.sizes[0];
+    case ArgRole::NumKeys:
+      return list.sizes[0];
+    case ArgRole::NumSlots:
+      return cache.sizes[0];
+    case ArgRole::QOffset:
+      return q.offset;
+    case ArgRole::QPitchC:
+      return q.strides[0];
+    case ArgRole::OutOffset:
+      return out.offset;
+    case ArgRole::OutPitchC:
+      return out.strides[0];
+    case ArgRole::CacheOffset:
+      return bytes(cache.offset);
+    case ArgRole::RowPitch:
+      return bytes(cache.strides[0]);
+    default:
+      llvm_unreachable("gatherDotABI has no other roles");
+    }
+  }
+
+  OpBuilder b;
+  Location loc;
+  HostTensor q, out, cache, list;
+};
+
+} // namespace
 
 LogicalResult smla::tileGatherDot(GatherDotOp op) {
   FailureOr<const ArchInfo *> arch = getArch(op);
@@ -160,7 +215,7 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   if (!q)
     return op.emitOpError("is on tensors; bufferize it before smla-tile");
   int64_t width = q.getDimSize(1);
-  if (failed(checkContiguousRows(op)) ||
+  if (failed(checkLegality(op, **arch)) ||
       failed(checkContiguous(op, op.getIndices(), "indices")))
     return failure();
   ScheduleRequest request{schedule->kind, schedule->blockK, schedule->waves,
@@ -173,7 +228,7 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   KernelShape shape{gatherDotName(width), gatherDotABI(), *plan, *schedule,
                     Float32Type::get(op.getContext())};
   gpu::GPUFuncOp kernel = GatherDotKernel(op, **arch, width, shape).build();
-  launch(op, kernel, shape);
+  GatherDotLaunch(op).create(kernel, shape);
   op.erase();
   return success();
 }

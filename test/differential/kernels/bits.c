@@ -1,4 +1,4 @@
-//===- bits.c - Bit fields, permutes and counts -----------------------------===//
+//===- bits.c - Bit fields, permutes and counts ---------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -48,7 +48,8 @@ TERNARY(permute_bytes, uint, uint,
 TERNARY(permute_halves, uint, uint, x >> 16 | y << 16)
 TERNARY(pack_halves, uint, uint, (x & 0xffff) | z << 16)
 TERNARY(sign_extend_parts, int, int,
-        (char)x + (short)y + (char)(z >> 8) + (short)(x >> 16) + (char)(y >> 24))
+        (char)x + (short)y + (char)(z >> 8) + (short)(x >> 16) +
+            (char)(y >> 24))
 TERNARY(xor3, uint, uint, x ^ y ^ z)
 TERNARY(majority, uint, uint, (x & y) | (y & z) | (x & z))
 TERNARY(any_table, uint, uint, (~x & y) ^ (z | (x & ~y)))
@@ -62,8 +63,10 @@ TERNARY(xor_then_add, uint, uint, (x ^ y) + z)
 TERNARY(long_shift_then_add, ulong, ulong, (x << 3) + y + ((z << 1) + x))
 TERNARY(long_logic, ulong, ulong, ((x & ~y) | (y ^ z)) - (x | ~z))
 TERNARY(min3_max3_int, int, int, ({
-          int low = __builtin_elementwise_min(__builtin_elementwise_min(x, y), z);
-          int high = __builtin_elementwise_max(__builtin_elementwise_max(x, y), z);
+          int low =
+              __builtin_elementwise_min(__builtin_elementwise_min(x, y), z);
+          int high =
+              __builtin_elementwise_max(__builtin_elementwise_max(x, y), z);
           low ^ (high << 1);
         }))
 TERNARY(min3_max3_uint, uint, uint, ({

@@ -1,4 +1,4 @@
-//===- conversions.c - Every pair of number types ---------------------------===//
+//===- conversions.c - Every pair of number types -------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -48,8 +48,8 @@ CASE(bytes_to_floats, uint, int, int, float4) {
 CASE(signed_bytes_to_floats, uint, int, int, float4) {
   ITEMS {
     uint x = a[gid];
-    out[gid] = (float4){(char)x, (char)(x >> 8), (char)(x >> 16),
-                        (char)(x >> 24)};
+    out[gid] =
+        (float4){(char)x, (char)(x >> 8), (char)(x >> 16), (char)(x >> 24)};
   }
 }
 

@@ -1,4 +1,4 @@
-//===- floats.c - f32 and f64 where IEEE 754 defines the result -------------===//
+//===- floats.c - f32 and f64 where IEEE 754 defines the result -----------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- halves.c - f16 -------------------------------------------------------===//
+//===- halves.c - f16 -----------------------------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -26,8 +26,9 @@ TERNARY(half_relations, half, int,
         (x < y) + 2 * (x <= y) + 4 * (x == y) + 8 * (x != y) + 16 * !(x < z))
 TERNARY(half_pair, half2, half2, x *y + z)
 TERNARY(half_pair_swapped, half2, half2, x.yx - y.xx * -z)
-TERNARY(half_pair_minimum, half2, half2,
-        __builtin_elementwise_minimumnum(x, __builtin_elementwise_maximumnum(y, z)))
+TERNARY(
+    half_pair_minimum, half2, half2,
+    __builtin_elementwise_minimumnum(x, __builtin_elementwise_maximumnum(y, z)))
 
 #define CONVERT(from, to)                                                      \
   CASE(from##_to_##to, from, int, int, to) { ITEMS out[gid] = (to)a[gid]; }

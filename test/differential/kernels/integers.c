@@ -1,4 +1,4 @@
-//===- integers.c - Integer arithmetic of every width -----------------------===//
+//===- integers.c - Integer arithmetic of every width ---------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -38,8 +38,8 @@ FOR_INTEGERS(compare, COMPARE)
 
 TERNARY(multiply_high_int, int, int, (int)((long)x * y >> 32))
 TERNARY(multiply_high_uint, uint, uint, (uint)((ulong)x * y >> 32))
-TERNARY(multiply_wide_int, int, long, (long)x * y + z)
-TERNARY(multiply_wide_uint, uint, ulong, (ulong)x * y + z)
+TERNARY(multiply_wide_int, int, long, (long)x *y + z)
+TERNARY(multiply_wide_uint, uint, ulong, (ulong)x *y + z)
 TERNARY(multiply_24_int, int, int, (x << 8 >> 8) * (y << 8 >> 8))
 TERNARY(multiply_24_uint, uint, uint, (x & 0xffffff) * (y & 0xffffff))
 TERNARY(multiply_24_add_int, int, int, (x << 8 >> 8) * (y << 8 >> 8) + z)

@@ -26,7 +26,8 @@ static HostRun runCase(const DiffCase &source) {
   HostRun run{&source, {}, freshOutput(source)};
   for (unsigned i = 0; i < 3; ++i)
     run.inputs[i] =
-        makeInput(source.types[i], std::string(source.name) + "abc"[i]);
+        makeInput(source.types[i], std::string(source.name) + "abc"[i],
+                  source.hasSignallingNans);
   for (unsigned group = 0; group < DiffItems / source.groupSize; ++group)
     source.runGroup(run.inputs[0].data(), run.inputs[1].data(),
                     run.inputs[2].data(), run.output.data(), group);

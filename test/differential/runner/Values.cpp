@@ -46,6 +46,11 @@ uint64_t exponentMask(const KindInfo &info) {
          ~maskTrailingOnes<uint64_t>(info.mantissa);
 }
 
+bool isNan(const KindInfo &info, uint64_t bits) {
+  uint64_t magnitude = bits & maskTrailingOnes<uint64_t>(info.bits - 1);
+  return info.mantissa && magnitude > exponentMask(info);
+}
+
 /// SplitMix64.
 class Random {
 public:
@@ -124,9 +129,9 @@ uint64_t specialFloat(Random &random, const KindInfo &info) {
 
 /// Limits of the integer types and halves, where conversions and rounding turn.
 double notableNumber(Random &random) {
-  const double numbers[] = {0.5, 1,   1.5,  2.5,  3,     127,   127.5,
-                            128, 255, 256,  0.75, 32767, 32768, 65535,
-                            2,   4,   8388607.5,  16777217};
+  const double numbers[] = {0.5,   1,     1.5, 2.5, 3,         127,
+                            127.5, 128,   255, 256, 0.75,      32767,
+                            32768, 65535, 2,   4,   8388607.5, 16777217};
   if (random.below(3) == 0)
     return random.choose(ArrayRef(numbers));
   double power = double(uint64_t(1) << random.below(64));
@@ -157,13 +162,16 @@ unsigned smla::diff::elementBytes(DiffType type) {
   return infoOf(type).bits / 8;
 }
 
-Bytes smla::diff::makeInput(DiffType type, StringRef name) {
+Bytes smla::diff::makeInput(DiffType type, StringRef name,
+                            bool hasSignallingNans) {
   Random random(xxh3_64bits(name));
   KindInfo info = infoOf(type);
   Bytes result(size_t(DiffItems) * valueBytes(type));
   for (size_t at = 0; at < result.size(); at += info.bits / 8) {
     uint64_t bits = info.mantissa ? randomFloat(random, info)
                                   : randomInteger(random, info.bits);
+    if (!hasSignallingNans && isNan(info, bits))
+      bits |= uint64_t(1) << (info.mantissa - 1);
     memcpy(result.data() + at, &bits, info.bits / 8);
   }
   return result;
@@ -182,22 +190,18 @@ static uint64_t elementAt(const KindInfo &info, const Bytes &values,
 
 /// The bits, or those of one NaN for all of them.
 static uint64_t canonical(const KindInfo &info, uint64_t bits) {
-  uint64_t magnitude = bits & maskTrailingOnes<uint64_t>(info.bits - 1);
-  bool isNan = info.mantissa && magnitude > exponentMask(info);
-  return isNan ? exponentMask(info) | 1 : bits;
+  return isNan(info, bits) ? exponentMask(info) | 1 : bits;
 }
 
-std::optional<Difference> smla::diff::compare(DiffType type,
-                                              const Bytes &expected,
-                                              const Bytes &actual) {
+std::optional<Difference>
+smla::diff::compare(DiffType type, const Bytes &expected, const Bytes &actual) {
   KindInfo info = infoOf(type);
   std::optional<Difference> result;
   unsigned lastItem = DiffItems;
   for (size_t i = 0; i < size_t(DiffItems) * type.count; ++i) {
     unsigned item = i / type.count;
-    if (item == lastItem ||
-        canonical(info, elementAt(info, expected, i)) ==
-            canonical(info, elementAt(info, actual, i)))
+    if (item == lastItem || canonical(info, elementAt(info, expected, i)) ==
+                                canonical(info, elementAt(info, actual, i)))
       continue;
     if (!result)
       result = {item, 0};
@@ -225,8 +229,7 @@ std::string smla::diff::format(DiffType type, const Bytes &values,
   std::string text;
   for (unsigned e = 0; e < type.count; ++e) {
     text += e ? ", " : "";
-    text += formatElement(info,
-                          elementAt(info, values, item * type.count + e));
+    text += formatElement(info, elementAt(info, values, item * type.count + e));
   }
   return type.count == 1 ? text : "{" + text + "}";
 }

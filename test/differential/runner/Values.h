@@ -34,7 +34,7 @@ inline unsigned valueBytes(DiffType type) {
 }
 
 /// `DiffItems` values of `type`, the same for the same name on any host.
-Bytes makeInput(DiffType type, llvm::StringRef name);
+Bytes makeInput(DiffType type, llvm::StringRef name, bool hasSignallingNans);
 
 /// The first work-item for which the arrays differ, and how many do.
 struct Difference {

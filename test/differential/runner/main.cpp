@@ -65,9 +65,8 @@ static std::string describe(const HostRun &run, const Difference &difference,
                             const Bytes &output) {
   const DiffType *types = run.source->types;
   unsigned item = difference.item;
-  std::string text =
-      formatv("{0} of {1} work-items differ; the first is {2}\n",
-              difference.count, int(DiffItems), item);
+  std::string text = formatv("{0} of {1} work-items differ; the first is {2}\n",
+                             difference.count, int(DiffItems), item);
   for (unsigned i = 0; i < 3; ++i)
     text += formatv("  {0} = {1}\n", "abc"[i],
                     format(types[i], run.inputs[i], item));
@@ -94,8 +93,8 @@ std::string Comparison::launchAndCompare(const sim::CodeObject &object,
   sim::DeviceMemory memory(/*seed=*/xxh3_64bits(run.source->name));
   uint64_t arguments[4];
   for (unsigned i = 0; i < 3; ++i)
-    arguments[i] = cantFail(memory.addReadOnlyBuffer(StringRef("abc").substr(i, 1),
-                                                     run.inputs[i]));
+    arguments[i] = cantFail(
+        memory.addReadOnlyBuffer(StringRef("abc").substr(i, 1), run.inputs[i]));
   arguments[3] = cantFail(memory.addHostBuffer("out", output));
   sim::LaunchConfig config;
   config.block = {run.source->groupSize, 1, 1};
@@ -122,7 +121,8 @@ std::string Comparison::runKernel(const sim::CodeObject &object,
     return "the code object has no such kernel\n";
   std::string text = launchAndCompare(object, *kernel, run, shuffleSeed);
   if (!text.empty() && shuffleSeed)
-    text = formatv("with shuffled waves (seed {0}): ", shuffleSeed).str() + text;
+    text =
+        formatv("with shuffled waves (seed {0}): ", shuffleSeed).str() + text;
   return text;
 }
 

@@ -50,7 +50,7 @@ struct Problem {
     for (int64_t i = 0; i < slots * width; ++i)
       cache.push_back(small());
     for (int64_t i = 0; i < keys; ++i)
-      indices.push_back(static_cast<int32_t>(random() % slots));
+      indices.push_back(slots ? static_cast<int32_t>(random() % slots) : 0);
     // Invalid on both sides, among valid ones (op_6).
     if (keys > 5) {
       indices[1] = -1;
@@ -88,7 +88,8 @@ public:
   explicit Kernarg(const KernelABI &abi)
       : abi(abi), bytes(abi.kernargBytes, 0) {}
 
-  template <typename T> void set(ArgRole role, T value, int segment = -1) {
+  template <typename T>
+  void set(ArgRole role, T value, int segment = -1) {
     const KernelArg *arg = abi.find(role, segment);
     ASSERT_NE(arg, nullptr);
     ASSERT_EQ(arg->bytes(), static_cast<int64_t>(sizeof(T)));
@@ -99,7 +100,8 @@ public:
   std::vector<uint8_t> bytes;
 };
 
-template <typename T> llvm::MutableArrayRef<uint8_t> raw(std::vector<T> &data) {
+template <typename T>
+llvm::MutableArrayRef<uint8_t> raw(std::vector<T> &data) {
   return {reinterpret_cast<uint8_t *>(data.data()), data.size() * sizeof(T)};
 }
 
@@ -132,11 +134,9 @@ protected:
     std::string elf = compile(problem.width);
     ASSERT_FALSE(elf.empty());
     auto object = llvm::cantFail(sim::CodeObject::parse({elf, "test"}));
-    const sim::KernelInfo *kernel =
-        object->find(gatherDotName(problem.width));
+    const sim::KernelInfo *kernel = object->find(gatherDotName(problem.width));
     ASSERT_NE(kernel, nullptr);
-    auto plan =
-        llvm::cantFail(planGatherDot(*GetParam(), problem.width, {}));
+    auto plan = llvm::cantFail(planGatherDot(*GetParam(), problem.width, {}));
     EXPECT_EQ(kernel->groupSegmentBytes, plan.lds.totalBytes());
     std::vector<float> out(problem.rows * problem.keys, NAN);
     sim::LaunchResult result = run(problem, *object, *kernel, plan, out);
@@ -189,6 +189,7 @@ TEST_P(GatherDot, FullTiles) { check(Problem(16, 128, 40, 512)); }
 TEST_P(GatherDot, TailOfKeys) { check(Problem(16, 77, 40, 512)); }
 TEST_P(GatherDot, OneKey) { check(Problem(16, 1, 3, 64)); }
 TEST_P(GatherDot, TailOfRows) { check(Problem(21, 33, 9, 128)); }
+TEST_P(GatherDot, NoSlots) { check(Problem(16, 9, 0, 64)); }
 TEST_P(GatherDot, WidthTail) { check(Problem(5, 33, 9, 72)); }
 
 std::vector<const ArchInfo *> archPointers() {

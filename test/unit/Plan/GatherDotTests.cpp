@@ -51,8 +51,9 @@ TEST(GatherDotPlan, FitsExactly) {
   EXPECT_EQ(exact.lds.totalBytes(), 65536);
   EXPECT_EQ(errorFor("gfx942", 2048),
             "needs 65792 bytes of LDS for 16 rows of 2048 x bf16; gfx942 has "
-            "65536 bytes per workgroup; no tile fits; rows of up to 2040 "
-            "elements do");
+            "65536 bytes per workgroup\n"
+            "  buffer 'kv': 16 rows x 4112 bytes = 65792 bytes\n"
+            "  no tile from 16 to 128 fits; rows of up to 2040 elements do");
   EXPECT_EQ(plan("gfx950", 2048).schedule.blockK, 32);
 }
 
@@ -61,7 +62,9 @@ TEST(GatherDotPlan, NeverChangesARequestedTile) {
   request.blockK = 64;
   EXPECT_EQ(errorFor("gfx942", 512, request),
             "needs 66560 bytes of LDS for 64 rows of 512 x bf16; gfx942 has "
-            "65536 bytes per workgroup; block_k = 32 fits");
+            "65536 bytes per workgroup\n"
+            "  buffer 'kv': 64 rows x 1040 bytes = 66560 bytes\n"
+            "  the largest tile that fits is block_k=32");
   request.blockK = 16;
   EXPECT_EQ(plan("gfx942", 64, request).schedule.blockK, 16);
   // More than it would choose by itself.
@@ -90,6 +93,18 @@ TEST(GatherDotPlan, RefusesWhatIsNoSchedule) {
   request = {};
   request.waves = 3;
   EXPECT_NE(errorFor("gfx942", 64, request).find("'waves'"), std::string::npos);
+}
+
+/// A kind that is not built is not taken for the one that is.
+TEST(GatherDotPlan, RefusesOtherKinds) {
+  for (ScheduleKind kind : {ScheduleKind::Private, ScheduleKind::Shared}) {
+    ScheduleRequest request;
+    request.kind = kind;
+    EXPECT_EQ(errorFor("gfx942", 64, request),
+              ("schedule '" + enumName(kind) +
+               "' is not built for gather_dot; use padded")
+                  .str());
+  }
 }
 
 TEST(GatherDotPlan, NameHasTheWidth) {

@@ -489,6 +489,16 @@ TEST(Findings, MisalignedAtomics) {
             "misaligned");
 }
 
+TEST(Findings, MisalignedTransposingReads) {
+  std::string body = "v_mov_b32 v4, {0}\nds_read_b64_tr_b16 v[6:7], v4\n";
+  EXPECT_EQ(
+      Launch(llvm::formatv(body.c_str(), 8)).lds(256).arch("gfx950").names(),
+      "");
+  EXPECT_EQ(
+      Launch(llvm::formatv(body.c_str(), 4)).lds(256).arch("gfx950").names(),
+      "misaligned");
+}
+
 //===----------------------------------------------------------------------===//
 // Barriers, loops, traps
 //===----------------------------------------------------------------------===//

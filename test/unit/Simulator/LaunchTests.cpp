@@ -216,6 +216,74 @@ TEST(Launch, RefusesTooMuchLds) {
             "has 65536 per workgroup");
 }
 
+TEST(Launch, RefusesUnallocatedRegisters) {
+  KernelText text;
+  text.vgprs = 8;
+  text.agprs = 8;
+  text.body = "v_mov_b32 v7, 0\nv_accvgpr_write_b32 a7, v7\n";
+  KernelRun(text).run();
+  text.body = "v_mov_b32 v8, 0\n";
+  std::string message = KernelRun(text).runToError();
+  EXPECT_NE(message.find("of kernel 'kernel' uses v8; its descriptor allocates "
+                         "8 VGPRs and 8 AGPRs"),
+            std::string::npos)
+      << message;
+  text.body = "v_mov_b32 v7, 0\nv_accvgpr_write_b32 a8, v7\n";
+  EXPECT_NE(KernelRun(text).runToError().find("uses a8"), std::string::npos);
+}
+
+TEST(Launch, RelocatedAddresses) {
+  KernelText text;
+  text.body = "s_getpc_b64 s[20:21]\n.Lhere:\n"
+              "s_add_u32 s20, s20, pointer-.Lhere\ns_addc_u32 s21, s21, 0\n"
+              "s_load_dwordx2 s[22:23], s[20:21], 0x0\n"
+              "s_load_dwordx2 s[4:5], s[0:1], 0x0\n"
+              "s_waitcnt lgkmcnt(0)\ns_load_dword s24, s[22:23], 0x0\n"
+              "v_mov_b32 v1, 0\ns_waitcnt lgkmcnt(0)\nv_mov_b32 v2, s24\n"
+              "global_store_dword v1, v2, s[4:5]\n";
+  text.suffix = ".data\n.p2align 3\npointer:\n.quad value\nvalue:\n.long 77\n"
+                ".text\n";
+  std::vector<u32> out(64);
+  KernelRun run(text);
+  run.array("out", out);
+  EXPECT_EQ(findingNames(run.run()), "");
+  EXPECT_EQ(out[0], 77u);
+}
+
+/// The smallest unit that gives a line table to the kernel's code.
+const char *const compileUnit = R"(
+  .section .debug_abbrev,"",@progbits
+  .byte 1, 17, 0 ; abbreviation 1: DW_TAG_compile_unit, no children
+  .byte 16, 23   ; DW_AT_stmt_list, DW_FORM_sec_offset
+  .byte 17, 1    ; DW_AT_low_pc, DW_FORM_addr
+  .byte 18, 6    ; DW_AT_high_pc, DW_FORM_data4
+  .byte 0, 0, 0
+  .section .debug_info,"",@progbits
+  .long .Lunit_end-.Lunit
+.Lunit:
+  .short 4
+  .long .debug_abbrev
+  .byte 8, 1
+  .long .Lline_table
+  .quad kernel
+  .long .Lend-kernel
+.Lunit_end:
+  .section .debug_line,"",@progbits
+.Lline_table:
+  .text
+)";
+
+TEST(Launch, FindingsNameTheSourceLine) {
+  KernelText text;
+  text.body = ".file 1 \"dir\" \"kernel.mlir\"\n.loc 1 12 0\n"
+              "v_mov_b32 v1, 0\n.loc 1 34 5\nds_write_b32 v1, v1\n"
+              ".loc 1 56 0\n";
+  text.suffix = compileUnit;
+  LaunchResult result = KernelRun(text).run();
+  ASSERT_EQ(findingNames(result), "lds-out-of-bounds");
+  EXPECT_EQ(result.findings[0].source, "kernel.mlir:34");
+}
+
 TEST(Launch, ResultsDoNotDependOnOrderThreadsOrAddresses) {
   std::vector<u32> expected(256 * 8);
   for (u32 i = 0; i < expected.size(); ++i)

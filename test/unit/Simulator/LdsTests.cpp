@@ -191,6 +191,36 @@ TEST(Lds, TransposingReads) {
   }
 }
 
+/// 16 fields of 6 bits: field n comes from lane n of the group.
+TEST(Lds, TransposingReadsOfSixBits) {
+  LaneProgram program = ldsProgram("gfx950");
+  size_t six =
+      program.add("v_mul_u32_u24 v40, 12, v0\n"
+                  "v_mul_u32_u24 v41, 0x10305, v0\nv_not_b32 v42, v41\n"
+                  "v_xor_b32 v43, v4, v41\n"
+                  "v_mov_b32 v44, v41\nv_mov_b32 v45, v42\n"
+                  "v_mov_b32 v46, v43\n"
+                  "ds_write_b96 v40, v[44:46]\n"
+                  "ds_read_b96_tr_b6 v[20:22], v40",
+                  3);
+  size_t stored = program.add("v_mov_b32 v20, v44\nv_mov_b32 v21, v45\n"
+                              "v_mov_b32 v22, v46",
+                              3);
+  program.run();
+  auto field = [&](size_t result, u32 lane, u32 n) {
+    u32 value = 0;
+    for (u32 bit = 0; bit < 6; ++bit) {
+      u32 at = 6 * n + bit;
+      value |= (program.result(result, at / 32)[lane] >> (at % 32) & 1) << bit;
+    }
+    return value;
+  };
+  for (u32 lane = 0; lane < 64; ++lane)
+    for (u32 n = 0; n < 16; ++n)
+      EXPECT_EQ(field(six, lane, n),
+                field(stored, (lane & ~15u) + n, lane & 15));
+}
+
 TEST(Lds, Atomics) {
   LaneProgram program = ldsProgram();
   std::string clear = "v_mov_b32 v30, 0\nv_mov_b32 v31, 0\n"
