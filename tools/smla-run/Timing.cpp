@@ -142,12 +142,14 @@ void run::printTiming(raw_ostream &os, ArrayRef<TimedCorner> corners) {
     return;
   for (const sim::TimingReport &report : corners.front().kernels)
     sim::printTiming(os, report);
+  if (corners.front().kernels.size() > 1)
+    os << formatv("all kernels: {0:f1} us\n", corners.front().microseconds());
   if (corners.size() == 1)
     return;
-  os << "latency  gather  clk per key         us  bound\n";
+  os << "latency   gather  clk per key         us  bound\n";
   for (const TimedCorner &corner : corners) {
     const sim::TimingReport &main = corner.kernels.front();
-    os << formatv("{0,7:f0} {1,7:f0} {2,12:f1} {3,10:f1}  {4}\n", main.latency,
+    os << formatv("{0,7:f0} {1,8:f1} {2,12:f1} {3,10:f1}  {4}\n", main.latency,
                   main.gather, main.clkPerKey, corner.microseconds(),
                   main.bound);
   }

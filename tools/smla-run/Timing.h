@@ -18,7 +18,7 @@ namespace smla::run {
 
 /// The kernels of a launch at one latency and gather share, the main one first.
 struct TimedCorner {
-  llvm::SmallVector<sim::TimingReport> kernels;
+  std::vector<sim::TimingReport> kernels;
 
   double microseconds() const;
 };

@@ -19,6 +19,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <numeric>
+
 using namespace llvm;
 using namespace smla;
 using namespace smla::sim;
@@ -71,7 +73,7 @@ private:
   Window windowOf(const ReplayResult &result, unsigned count) const;
   void predictSteadyState();
   void addTimes(const ReplayResult &result);
-  void addLines(const std::vector<Clock> &instClocks);
+  void addCosts(const std::vector<Clock> &instClocks);
   void addFloors(const Window &window);
   double distinctBytesPerWorkgroup() const;
   double hbmClocks() const;
@@ -218,7 +220,7 @@ void Predictor::predictSteadyState() {
     firstWindow = window;
   }
   addTimes(first);
-  addLines(first.instClocks);
+  addCosts(first.instClocks);
   addFloors(firstWindow);
   if (options.traceClocks > 0)
     report.perfetto = perfettoTrace(object.program(), first, spans);
@@ -240,26 +242,28 @@ void Predictor::addTimes(const ReplayResult &result) {
     time *= report.clkPerKey / total;
 }
 
-void Predictor::addLines(const std::vector<Clock> &instClocks) {
+void Predictor::addCosts(const std::vector<Clock> &instClocks) {
   Program &program = object.program();
-  std::map<std::string, double> clocks;
-  double total = 0;
-  for (auto [index, spent] : enumerate(instClocks)) {
-    if (!spent)
+  std::map<std::string, double> lines;
+  double total = std::accumulate(instClocks.begin(), instClocks.end(), 0.0);
+  auto costOf = [&](const std::string &where, double clocks) {
+    return CodeCost{where, clocks / total, clocks / total * report.clkPerKey};
+  };
+  for (auto [index, clocks] : enumerate(instClocks)) {
+    if (!clocks)
       continue;
-    const Inst &inst = program.at(index);
-    std::string line = program.sourceLine(inst.pc);
-    if (line.empty())
-      line = formatv("{0:x-} {1}", inst.pc, program.disassemble(inst.pc));
-    clocks[line] += spent;
-    total += spent;
+    uint64_t pc = program.at(index).pc;
+    if (std::string line = program.sourceLine(pc); !line.empty())
+      lines[line] += clocks;
+    std::string text = formatv("{0:x-}: {1}", pc, program.disassemble(pc));
+    report.instructions.push_back(costOf(text, clocks));
   }
-  for (const auto &[line, spent] : clocks)
-    report.lines.push_back(
-        {line, spent / total, spent / total * report.clkPerKey});
-  llvm::sort(report.lines, [](const LineCost &a, const LineCost &b) {
-    return std::tie(b.share, a.line) < std::tie(a.share, b.line);
-  });
+  for (const auto &[line, clocks] : lines)
+    report.lines.push_back(costOf(line, clocks));
+  for (std::vector<CodeCost> *costs : {&report.lines, &report.instructions})
+    llvm::sort(*costs, [](const CodeCost &a, const CodeCost &b) {
+      return std::tie(b.share, a.where) < std::tie(a.share, b.where);
+    });
 }
 
 /// 128-byte lines that a traced workgroup touches, on average.

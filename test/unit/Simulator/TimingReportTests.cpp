@@ -70,8 +70,8 @@ TEST(TimingReport, PartsAddUp) {
   double times = 0, shares = 0;
   for (double time : report.times)
     times += time;
-  for (const LineCost &line : report.lines)
-    shares += line.share;
+  for (const CodeCost &cost : report.instructions)
+    shares += cost.share;
   EXPECT_NEAR(times, report.clkPerKey, 1e-9 * report.clkPerKey);
   EXPECT_NEAR(shares, 1, 1e-9);
   ASSERT_EQ(report.waves.size(), 8u);
@@ -81,7 +81,7 @@ TEST(TimingReport, PartsAddUp) {
       sum += time;
     EXPECT_NEAR(sum, wave.clocks, 4);
   }
-  EXPECT_NE(report.lines.front().line.find("s_waitcnt vmcnt(0)"),
+  EXPECT_NE(report.instructions.front().where.find("s_waitcnt vmcnt(0)"),
             std::string::npos);
 }
 
