@@ -119,7 +119,9 @@ std::string Program::sourceLine(uint64_t pc) {
   std::optional<DILineInfo> line = dwarf->getLineInfoForAddress(
       {pc, object::SectionedAddress::UndefSection},
       {DILineInfoSpecifier::FileLineInfoKind::RawValue});
-  if (!line || !*line || line->FileName == DILineInfo::BadString)
+  // MLIR names the file of an unknown location "<unknown>".
+  if (!line || !*line || line->FileName == DILineInfo::BadString ||
+      line->FileName == "<unknown>")
     return "";
   return line->FileName + ":" + std::to_string(line->Line);
 }

@@ -73,6 +73,7 @@ private:
   void work(Worker &worker);
   LaunchResult collect(std::vector<Worker> &workers);
   void countInstructions(const ThreadStats &stats, LaunchResult &result);
+  std::shared_ptr<LaunchTrace> collectTrace();
 
   LaunchState &state;
   uint64_t total = 0;
@@ -137,6 +138,15 @@ LaunchResult Launcher::collect(std::vector<Worker> &workers) {
   return result;
 }
 
+std::shared_ptr<LaunchTrace> Launcher::collectTrace() {
+  auto trace = std::make_shared<LaunchTrace>();
+  trace->workgroups = total;
+  trace->ldsBytes = state.ldsBytes;
+  for (auto &[index, traced] : state.traces)
+    trace->traced.push_back(std::move(traced));
+  return trace;
+}
+
 Expected<LaunchResult> Launcher::run() {
   auto begin = std::chrono::steady_clock::now();
   const std::array<uint32_t, 3> &grid = state.config.grid;
@@ -163,8 +173,8 @@ Expected<LaunchResult> Launcher::run() {
   if (failure)
     return createStringError(failure->second);
   LaunchResult result = collect(workers);
-  for (auto &[index, trace] : state.traces)
-    result.traces.push_back(std::move(trace));
+  if (state.options.tracedWorkgroups)
+    result.trace = collectTrace();
   result.seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - begin)
           .count();

@@ -88,13 +88,14 @@ public:
       out.push_back(integer(*arg, text, low, high).value_or(low));
   }
   void read(OptionId id, double &out, double low, double high) {
-    const opt::Arg *arg = args.getLastArg(id);
-    if (!arg)
-      return;
-    StringRef text = arg->getValue();
-    // getAsDouble takes "nan", which no comparison refuses.
-    if (text.getAsDouble(out) || !(out >= low && out <= high))
-      fail(*arg, formatv("a number from {0} to {1}", low, high).str());
+    if (const opt::Arg *arg = args.getLastArg(id))
+      out = number(*arg, arg->getValue(), low, high);
+  }
+  void readList(OptionId id, SmallVectorImpl<double> &out, double low,
+                double high) {
+    if (const opt::Arg *arg = args.getLastArg(id))
+      for (StringRef text : split(StringRef(arg->getValue()), ','))
+        out.push_back(number(*arg, text, low, high));
   }
 
   template <typename Enum>
@@ -136,6 +137,13 @@ private:
       return value;
     fail(arg, "an integer from " + Twine(low) + " to " + Twine(high));
     return std::nullopt;
+  }
+  double number(const opt::Arg &arg, StringRef text, double low, double high) {
+    double value;
+    // getAsDouble takes "nan", which no comparison refuses.
+    if (text.getAsDouble(value) || !(value >= low && value <= high))
+      fail(arg, formatv("a number from {0} to {1}", low, high).str());
+    return value;
   }
   template <typename Enum>
   std::optional<Enum> choice(const opt::Arg &arg, StringRef text) {
@@ -229,6 +237,34 @@ void readRun(FlagReader &flags, Options &options) {
   options.ulpNoiseSeed = noise;
   options.json = flags.has(OPT_json);
   options.help = flags.has(OPT_help);
+}
+
+void readTiming(FlagReader &flags, const opt::InputArgList &args,
+                Options &options) {
+  TimingRequest &timing = options.timing;
+  options.timingParams = flags.has(OPT_timing_params);
+  flags.readList(OPT_latency, timing.latencies, 1, 1e6);
+  flags.readList(OPT_gather, timing.gathers, 0.01, 1e6);
+  flags.read(OPT_fragment_gather, timing.fragmentGather, 0, 1e6);
+  flags.read(OPT_timing_queries, timing.queries, 1, maxInt32);
+  timing.traceFile = args.getLastArgValue(OPT_trace).str();
+  const opt::Arg *chipArg = args.getLastArg(OPT_timing);
+  if (!chipArg) {
+    for (OptionId id : {OPT_latency, OPT_gather, OPT_fragment_gather,
+                        OPT_timing_queries, OPT_trace})
+      if (const opt::Arg *arg = args.getLastArg(id))
+        flags.setError(arg->getSpelling().rtrim('=') +
+                       " says how to predict the time: give --timing too");
+    return;
+  }
+  if (options.device != rt::DeviceKind::Sim)
+    flags.setError("--timing replays what the simulator executes: use "
+                   "--device=sim");
+  Expected<const sim::Chip *> chip = sim::lookupChip(chipArg->getValue());
+  if (chip)
+    timing.chip = *chip;
+  else
+    flags.setError("--timing: " + toString(chip.takeError()));
 }
 
 void readSchedule(FlagReader &flags, ScheduleRequest &request) {
@@ -330,9 +366,10 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   readSchedule(flags, options.request);
   readInputs(flags, options);
   readRun(flags, options);
+  readTiming(flags, args, options);
   if (Error error = flags.takeError())
     return std::move(error);
-  if (options.help)
+  if (options.help || options.timingParams)
     return options;
   if (Error error = readInputFile(args, options))
     return std::move(error);

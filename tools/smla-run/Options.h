@@ -12,8 +12,19 @@
 #include "smla/Plan/Schedule.h"
 #include "smla/Reference/Problem.h"
 #include "smla/Runtime/Device.h"
+#include "smla/Simulator/TimingParams.h"
 
 namespace smla::run {
+
+/// What to predict, if anything.
+struct TimingRequest {
+  const sim::Chip *chip = nullptr;
+  /// Corners; empty takes the chip's figure.
+  llvm::SmallVector<double> latencies, gathers;
+  double fragmentGather = 0;
+  int64_t queries = 0;
+  std::string traceFile;
+};
 
 struct Options {
   /// A code object, a .mlir file, or empty: then `spec` says what to compile.
@@ -32,8 +43,10 @@ struct Options {
   int64_t threads = 0;
   int64_t shuffles = 0;
   uint64_t ulpNoiseSeed = 0;
+  TimingRequest timing;
   bool json = false;
   bool help = false;
+  bool timingParams = false;
   /// The command that repeats this run, seed included.
   std::string repeat;
 

@@ -69,3 +69,16 @@ def shuffle : RunValue<"shuffle", "N", "Run N more times, each in another order 
 def ulp_noise : RunValue<"ulp-noise", "SEED", "Perturb what hardware leaves open to the last bit; 0 is off (0)">;
 def json : On<"json", "Print one JSON object">, Group<run_group>;
 def help : On<"help", "Print this text">, Group<run_group>;
+
+def timing_group : OptionGroup<"TIMING">,
+    HelpText<"PREDICTED TIME (with --device=sim; docs/Timing.md)">;
+class TimingValue<string name, string meta, string help>
+    : Value<name, meta, help>, Group<timing_group>;
+
+def timing : TimingValue<"timing", "CHIP", "Predict the time on mi300x, mi325x, mi350x or mi355x">;
+def latency : TimingValue<"latency", "CLK[,CLK]", "Latency of global memory under load (900); with several values every corner is predicted, the first one in full">;
+def gather : TimingValue<"gather", "B[,B]", "Bytes per clk that come into the L1 of a compute unit (the chip's Infinity Cache share); several values as above">;
+def fragment_gather : TimingValue<"fragment-gather", "CLK", "Clk of a gather whose neighbouring lanes are in different lines (16)">;
+def timing_queries : TimingValue<"timing-queries", "N", "Query rows of the launch that is predicted (--queries)">;
+def trace : TimingValue<"trace", "FILE", "Write the steady state for Perfetto or chrome://tracing, 1 clk as 1 us">;
+def timing_params : On<"timing-params", "Print the figures of the timing model with their sources">, Group<timing_group>;

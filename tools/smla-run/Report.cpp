@@ -173,6 +173,7 @@ static void addOutcome(json::Object &object, const rt::LoadedKernel &kernel,
   object["failures"] = std::move(failures);
   object["instructions"] = instructionsJSON(outcome.kernels);
   object["mfma_executed"] = mfmaExecuted(outcome);
+  object["timing"] = timingJSON(outcome.timing);
   object["seconds"] = outcome.seconds;
 }
 
@@ -261,6 +262,7 @@ void run::printTable(raw_ostream &os, const Options &options,
     printRow(os, "simulated",
              formatv("{0}: {1} instructions in {2:f2} s", enumName(run.role),
                      run.result.totalInstructions(), run.result.seconds));
+  printTiming(os, outcome.timing);
   printFindings(os, outcome);
   printRow(os, "result", outcome.ok() ? "holds" : "does NOT hold");
   if (!outcome.ok())

@@ -132,6 +132,10 @@ public:
 
 private:
   SmallVector<ref::Oracle> oraclesToRun() const;
+  /// Whether the next launch is the one whose time is predicted.
+  bool isPredicted() const {
+    return options.timing.chip && outcome.kernels.empty();
+  }
   Error runProblem(const ref::ProblemOptions &problemOptions);
   Error launch(const ref::Problem &problem, uint64_t shuffleSeed,
                Outputs &outputs);
@@ -185,6 +189,8 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
   simOptions.threads = options.threads;
   simOptions.shuffleSeed = shuffleSeed;
   simOptions.ulpNoiseSeed = options.ulpNoiseSeed;
+  if (isPredicted())
+    simOptions.tracedWorkgroups = tracedWorkgroups;
   Expected<std::unique_ptr<rt::Device>> device =
       rt::createDevice(options.device, simOptions);
   if (!device)
@@ -199,6 +205,13 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
     return runs.takeError();
   for (const rt::KernelRun &run : *runs)
     outputs.mfmaExecuted += run.result.mfmaExecuted();
+  if (isPredicted()) {
+    Expected<std::vector<TimedCorner>> corners =
+        predict(options, kernel, problem, *runs);
+    if (!corners)
+      return corners.takeError();
+    outcome.timing = std::move(*corners);
+  }
   collect(std::move(*runs));
   return Error::success();
 }

@@ -9,9 +9,7 @@
 #ifndef SMLA_TOOLS_SMLA_RUN_RUN_H
 #define SMLA_TOOLS_SMLA_RUN_RUN_H
 
-#include "Options.h"
-
-#include "smla/Runtime/Launcher.h"
+#include "Timing.h"
 
 namespace smla::run {
 
@@ -24,6 +22,8 @@ struct Outcome {
   double lseError = 0;
   uint64_t ldsTouchedBytes = 0;
   llvm::SmallVector<rt::KernelRun> kernels;
+  /// By corner, of the same launch.
+  std::vector<TimedCorner> timing;
   std::vector<sim::Finding> findings;
   uint64_t findingCount = 0;
   ref::Failures failures;

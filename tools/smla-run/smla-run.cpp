@@ -46,6 +46,10 @@ int main(int argc, char **argv) {
     printHelp(outs());
     return 0;
   }
+  if (options->timingParams) {
+    sim::printTimingParams(outs());
+    return 0;
+  }
   if (Error error = rt::checkAvailable(options->device))
     return failRun(*options, nullptr, std::move(error));
   Expected<rt::LoadedKernel> kernel = obtainKernel(*options);

@@ -31,6 +31,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 
 namespace smla::sim {
 
@@ -106,8 +107,8 @@ struct LaunchResult {
   /// Highest LDS byte accessed, plus 1.
   uint64_t ldsTouchedBytes = 0;
   double seconds = 0;
-  /// `Options::tracedWorkgroups` of them, or all when there are fewer.
-  std::vector<WorkgroupTrace> traces;
+  /// Null unless `Options::tracedWorkgroups` asked for it.
+  std::shared_ptr<LaunchTrace> trace;
 
   uint64_t totalInstructions() const;
   uint64_t count(InstClass cls) const { return instructions[unsigned(cls)]; }

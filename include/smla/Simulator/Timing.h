@@ -74,10 +74,11 @@ struct ResourceFloor {
   double clkPerKey;
 };
 
-/// What waves spent on the instructions of one source line (of one instruction
-/// where there are no line tables).
-struct LineCost {
-  std::string line;
+/// What waves spent on one source line, or on one instruction, waiting
+/// included.
+struct CodeCost {
+  /// "file.mlir:12", or "1c: s_waitcnt vmcnt(0)" with the ELF address.
+  std::string where;
   /// Of all wave time.
   double share;
   /// The same in clk per key and compute unit.
@@ -109,18 +110,18 @@ struct TimingReport {
   /// Average wave, clk per key and compute unit.
   WaveTimes times = {};
   std::vector<WaveReport> waves;
-  std::vector<LineCost> lines;
+  /// Highest first. Instructions without a source line are in no line.
+  std::vector<CodeCost> lines, instructions;
   /// Chrome's JSON, one clock as 1 us; empty unless asked for.
   std::string perfetto;
 };
 
-/// Predicts `config`'s launch of `kernel` from `traces`
-/// (`LaunchResult::traces`). Fails when the chip has another architecture than
-/// the code object, or nothing was traced.
-llvm::Expected<TimingReport>
-predictTiming(const CodeObject &object, const KernelInfo &kernel,
-              const LaunchConfig &config, llvm::ArrayRef<WorkgroupTrace> traces,
-              const TimingOptions &options);
+/// Predicts a launch of `kernel`. Fails when the chip has
+/// another architecture than the code object, or nothing was traced.
+llvm::Expected<TimingReport> predictTiming(const CodeObject &object,
+                                           const KernelInfo &kernel,
+                                           const LaunchTrace &launch,
+                                           const TimingOptions &options);
 
 /// For a program: everything but the Perfetto trace.
 llvm::json::Object toJSON(const TimingReport &report);

@@ -50,6 +50,15 @@ struct WorkgroupTrace {
   std::vector<WaveTrace> waves;
 };
 
+/// A launch: what the prediction of its time needs.
+struct LaunchTrace {
+  uint64_t workgroups = 0;
+  /// LDS bytes that each was given.
+  uint32_t ldsBytes = 0;
+  /// Of `Options::tracedWorkgroups` workgroups, or all when there are fewer.
+  std::vector<WorkgroupTrace> traced;
+};
+
 } // namespace smla::sim
 
 #endif // SMLA_SIMULATOR_TRACE_H

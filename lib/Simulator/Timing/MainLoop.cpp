@@ -39,23 +39,39 @@ static std::map<uint64_t, Loop> loopsOf(const Program &program,
   return loops;
 }
 
-std::optional<MainLoop> smla::sim::findMainLoop(const Program &program,
-                                                const WorkgroupTrace &trace) {
-  if (trace.waves.empty() || trace.waves.front().entries.empty())
+/// The wave with most instructions, or null.
+static const WaveTrace *longestWave(ArrayRef<WorkgroupTrace> traces) {
+  const WaveTrace *longest = nullptr;
+  for (const WorkgroupTrace &trace : traces)
+    for (const WaveTrace &wave : trace.waves)
+      if (!longest || wave.entries.size() > longest->entries.size())
+        longest = &wave;
+  return longest;
+}
+
+/// Executions of the instructions from `begin` to the loop's end.
+static uint64_t executionsInside(const std::map<uint64_t, uint64_t> &executions,
+                                 uint64_t begin, const Loop &loop) {
+  uint64_t inside = 0;
+  for (auto it = executions.lower_bound(begin);
+       it != executions.end() && it->first <= loop.end; ++it)
+    inside += it->second;
+  return inside;
+}
+
+std::optional<MainLoop>
+smla::sim::findMainLoop(const Program &program,
+                        ArrayRef<WorkgroupTrace> traces) {
+  const WaveTrace *wave = longestWave(traces);
+  if (!wave || wave->entries.empty())
     return std::nullopt;
-  const WaveTrace &wave = trace.waves.front();
   std::map<uint64_t, uint64_t> executions; // by pc
-  for (const TraceEntry &entry : wave.entries)
+  for (const TraceEntry &entry : wave->entries)
     ++executions[program.at(entry.inst).pc];
   uint64_t header = 0, most = 0;
-  for (const auto &[begin, loop] : loopsOf(program, wave)) {
-    if (loop.iterations < leastIterations)
-      continue;
-    uint64_t inside = 0;
-    for (auto it = executions.lower_bound(begin);
-         it != executions.end() && it->first <= loop.end; ++it)
-      inside += it->second;
-    if (inside > most) {
+  for (const auto &[begin, loop] : loopsOf(program, *wave)) {
+    uint64_t inside = executionsInside(executions, begin, loop);
+    if (loop.iterations >= leastIterations && inside > most) {
       most = inside;
       header = begin;
     }
@@ -63,12 +79,13 @@ std::optional<MainLoop> smla::sim::findMainLoop(const Program &program,
   if (!most)
     return std::nullopt;
   MainLoop result = {0, 0};
-  for (const WaveTrace &other : trace.waves)
-    for (const TraceEntry &entry : other.entries)
-      if (program.at(entry.inst).pc == header) {
-        result.header = entry.inst;
-        ++result.visits;
-      }
+  for (const WorkgroupTrace &trace : traces)
+    for (const WaveTrace &other : trace.waves)
+      for (const TraceEntry &entry : other.entries)
+        if (program.at(entry.inst).pc == header) {
+          result.header = entry.inst;
+          result.visits += 1.0 / traces.size();
+        }
   return result;
 }
 

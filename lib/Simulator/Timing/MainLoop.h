@@ -20,13 +20,13 @@ namespace smla::sim {
 struct MainLoop {
   /// `Inst::index` of its first instruction.
   uint32_t header;
-  /// Times that the waves of one workgroup execute it.
+  /// Times that the waves of a workgroup execute it, on average.
   double visits;
 };
 
-/// None when no loop of the workgroup has eight iterations.
+/// None when no loop of the longest wave has eight iterations.
 std::optional<MainLoop> findMainLoop(const Program &program,
-                                     const WorkgroupTrace &trace);
+                                     llvm::ArrayRef<WorkgroupTrace> traces);
 
 /// Keys of one visit of the loop by one wave. A peeled or partial iteration
 /// makes `keys / visits` a little more or less; tiles are whole multiples of 4

@@ -19,6 +19,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
+#include <numeric>
+
 using namespace llvm;
 using namespace smla;
 using namespace smla::sim;
@@ -52,9 +54,8 @@ BusyTotals operator-(const BusyTotals &a, const BusyTotals &b) {
 class Predictor {
 public:
   Predictor(const CodeObject &object, const KernelInfo &kernel,
-            const LaunchConfig &config, ArrayRef<WorkgroupTrace> traces,
-            const TimingOptions &options)
-      : object(object), kernel(kernel), config(config), traces(traces),
+            const LaunchTrace &launch, const TimingOptions &options)
+      : object(object), kernel(kernel), launch(launch), traces(launch.traced),
         options(options), params(options.params) {}
 
   Expected<TimingReport> run();
@@ -72,7 +73,7 @@ private:
   Window windowOf(const ReplayResult &result, unsigned count) const;
   void predictSteadyState();
   void addTimes(const ReplayResult &result);
-  void addLines(const std::vector<Clock> &instClocks);
+  void addCosts(const std::vector<Clock> &instClocks);
   void addFloors(const Window &window);
   double distinctBytesPerWorkgroup() const;
   double hbmClocks() const;
@@ -85,7 +86,7 @@ private:
 
   const CodeObject &object;
   const KernelInfo &kernel;
-  const LaunchConfig &config;
+  const LaunchTrace &launch;
   ArrayRef<WorkgroupTrace> traces;
   const TimingOptions &options;
   const TimingParams &params;
@@ -103,25 +104,23 @@ Error Predictor::prepare() {
                              kernel.name + "' was compiled for " +
                              object.arch().name);
   if (traces.empty())
-    return createStringError("kernel '" + kernel.name +
-                             "': nothing was traced, so nothing can be timed");
+    return createStringError(
+        "kernel '" + kernel.name +
+        "': no workgroup was traced, so nothing can be timed");
   Expected<std::vector<TimedInst>> timed =
-      timeProgram(object.program(), object.arch(), params);
+      timeProgram(object.program(), object.arch(), params, traces);
   if (!timed)
     return timed.takeError();
   insts = std::move(*timed);
-  loop = findMainLoop(object.program(), traces.front());
-  uint64_t launched =
-      static_cast<uint64_t>(config.grid[0]) * config.grid[1] * config.grid[2];
-  report.workgroups = options.workgroups ? options.workgroups : launched;
+  loop = findMainLoop(object.program(), traces);
+  report.workgroups =
+      options.workgroups ? options.workgroups : launch.workgroups;
   if (options.keys > 0)
-    keysPerWorkgroup = options.keys / launched;
-  int64_t ldsBytes =
-      static_cast<int64_t>(kernel.groupSegmentBytes) + config.dynamicLdsBytes;
+    keysPerWorkgroup = options.keys / launch.workgroups;
   unsigned waves = traces.front().waves.size();
-  report.workgroupsPerComputeUnit =
-      std::max(1, object.arch().workgroupsPerComputeUnit(
-                      ldsBytes, waves, kernel.descriptor.allocatedRegisters()));
+  report.workgroupsPerComputeUnit = std::max(
+      1, object.arch().workgroupsPerComputeUnit(
+             launch.ldsBytes, waves, kernel.descriptor.allocatedRegisters()));
   report.wavesPerSimd = static_cast<double>(report.workgroupsPerComputeUnit) *
                         waves / object.arch().simdsPerComputeUnit;
   report.chip = options.chip->name.str();
@@ -195,35 +194,36 @@ Window Predictor::windowOf(const ReplayResult &result, unsigned count) const {
 // Steady state
 //===----------------------------------------------------------------------===//
 
+/// The average of several replays; what it is made of is that of the first.
 void Predictor::predictSteadyState() {
   unsigned places = report.workgroupsPerComputeUnit;
   unsigned replays = params.staggerCount;
-  double sum = 0;
-  Window all;
+  ReplaySpans spans;
+  spans.until = options.traceClocks;
+  ReplayResult first;
+  Window firstWindow;
   for (unsigned i = 0; i < replays; ++i) {
     Clock stagger = params.staggerFirst + i * params.staggerStep;
     Clock waveStagger = i * params.waveStaggerStep;
-    ReplaySpans spans;
-    spans.until = i == 0 ? options.traceClocks : 0;
-    ReplayResult result = replayLine(places, stagger, waveStagger,
-                                     spans.until > 0 ? &spans : nullptr);
+    bool isTraced = i == 0 && options.traceClocks > 0;
+    ReplayResult result =
+        replayLine(places, stagger, waveStagger, isTraced ? &spans : nullptr);
     Window window = windowOf(result, places);
-    if (window.keys == 0) { // the staggered loops do not overlap
+    if (window.keys == 0) { // the waves' loops do not overlap
       loop.reset();
       window = windowOf(result, places);
     }
-    sum += window.clkPerKey();
+    report.clkPerKey += window.clkPerKey() / replays;
     if (i > 0)
       continue;
-    all = window;
-    report.clkPerKey = window.clkPerKey();
-    addTimes(result);
-    addLines(result.instClocks);
-    if (spans.until > 0)
-      report.perfetto = perfettoTrace(object.program(), result, spans);
+    first = std::move(result);
+    firstWindow = window;
   }
-  report.clkPerKey = sum / replays;
-  addFloors(all);
+  addTimes(first);
+  addCosts(first.instClocks);
+  addFloors(firstWindow);
+  if (options.traceClocks > 0)
+    report.perfetto = perfettoTrace(object.program(), first, spans);
 }
 
 /// A wave's time in parts that sum to the time of a key.
@@ -242,26 +242,28 @@ void Predictor::addTimes(const ReplayResult &result) {
     time *= report.clkPerKey / total;
 }
 
-void Predictor::addLines(const std::vector<Clock> &instClocks) {
+void Predictor::addCosts(const std::vector<Clock> &instClocks) {
   Program &program = object.program();
-  std::map<std::string, double> clocks;
-  double total = 0;
-  for (auto [index, spent] : enumerate(instClocks)) {
-    if (!spent)
+  std::map<std::string, double> lines;
+  double total = std::accumulate(instClocks.begin(), instClocks.end(), 0.0);
+  auto costOf = [&](const std::string &where, double clocks) {
+    return CodeCost{where, clocks / total, clocks / total * report.clkPerKey};
+  };
+  for (auto [index, clocks] : enumerate(instClocks)) {
+    if (!clocks)
       continue;
-    const Inst &inst = program.at(index);
-    std::string line = program.sourceLine(inst.pc);
-    if (line.empty())
-      line = formatv("{0:x-} {1}", inst.pc, program.disassemble(inst.pc));
-    clocks[line] += spent;
-    total += spent;
+    uint64_t pc = program.at(index).pc;
+    if (std::string line = program.sourceLine(pc); !line.empty())
+      lines[line] += clocks;
+    std::string text = formatv("{0:x-}: {1}", pc, program.disassemble(pc));
+    report.instructions.push_back(costOf(text, clocks));
   }
-  for (const auto &[line, spent] : clocks)
-    report.lines.push_back(
-        {line, spent / total, spent / total * report.clkPerKey});
-  llvm::sort(report.lines, [](const LineCost &a, const LineCost &b) {
-    return std::tie(b.share, a.line) < std::tie(a.share, b.line);
-  });
+  for (const auto &[line, clocks] : lines)
+    report.lines.push_back(costOf(line, clocks));
+  for (std::vector<CodeCost> *costs : {&report.lines, &report.instructions})
+    llvm::sort(*costs, [](const CodeCost &a, const CodeCost &b) {
+      return std::tie(b.share, a.where) < std::tie(a.share, b.where);
+    });
 }
 
 /// 128-byte lines that a traced workgroup touches, on average.
@@ -354,8 +356,7 @@ Expected<TimingReport> Predictor::run() {
 
 Expected<TimingReport> smla::sim::predictTiming(const CodeObject &object,
                                                 const KernelInfo &kernel,
-                                                const LaunchConfig &config,
-                                                ArrayRef<WorkgroupTrace> traces,
+                                                const LaunchTrace &launch,
                                                 const TimingOptions &options) {
-  return Predictor(object, kernel, config, traces, options).run();
+  return Predictor(object, kernel, launch, options).run();
 }

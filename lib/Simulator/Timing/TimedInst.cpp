@@ -8,6 +8,8 @@
 
 #include "TimedInst.h"
 
+#include "llvm/ADT/BitVector.h"
+
 using namespace llvm;
 using namespace smla;
 using namespace smla::sim;
@@ -210,15 +212,27 @@ Expected<TimedInst> Classifier::run() {
 
 } // namespace
 
+static BitVector executedInsts(ArrayRef<WorkgroupTrace> traces, size_t size) {
+  BitVector executed(size);
+  for (const WorkgroupTrace &trace : traces)
+    for (const WaveTrace &wave : trace.waves)
+      for (const TraceEntry &entry : wave.entries)
+        executed.set(entry.inst);
+  return executed;
+}
+
 Expected<std::vector<TimedInst>>
 smla::sim::timeProgram(const Program &program, const ArchInfo &arch,
-                       const TimingParams &params) {
-  std::vector<TimedInst> result;
-  for (size_t i = 0, e = program.size(); i != e; ++i) {
-    Expected<TimedInst> timed = Classifier(program.at(i), arch, params).run();
+                       const TimingParams &params,
+                       ArrayRef<WorkgroupTrace> traces) {
+  std::vector<TimedInst> result(program.size());
+  BitVector executed = executedInsts(traces, result.size());
+  for (unsigned index : executed.set_bits()) {
+    Expected<TimedInst> timed =
+        Classifier(program.at(index), arch, params).run();
     if (!timed)
       return timed.takeError();
-    result.push_back(std::move(*timed));
+    result[index] = std::move(*timed);
   }
-  return result;
+  return std::move(result);
 }

@@ -16,6 +16,7 @@
 
 #include "../Program.h"
 #include "smla/Simulator/TimingParams.h"
+#include "smla/Simulator/Trace.h"
 
 namespace smla::sim {
 
@@ -68,11 +69,11 @@ struct TimedInst {
   uint16_t scratchBytes = 0;
 };
 
-/// One entry per instruction of `program`. Fails on an MFMA whose passes the
-/// table of architectures does not have.
-llvm::Expected<std::vector<TimedInst>> timeProgram(const Program &program,
-                                                   const ArchInfo &arch,
-                                                   const TimingParams &params);
+/// One entry per instruction of `program`, filled for those that were traced.
+/// Fails on an MFMA whose passes the table of architectures does not have.
+llvm::Expected<std::vector<TimedInst>>
+timeProgram(const Program &program, const ArchInfo &arch,
+            const TimingParams &params, llvm::ArrayRef<WorkgroupTrace> traces);
 
 } // namespace smla::sim
 

@@ -15,6 +15,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -112,7 +113,10 @@ constexpr Chip chipTable[] = {
 // clang-format on
 
 std::string valueText(const TaggedValue &value) {
-  return formatv("{0} [{1}]", value.value, static_cast<char>(value.tag)).str();
+  std::string text;
+  raw_string_ostream(text) << format("%g [%c]", value.value,
+                                     static_cast<char>(value.tag));
+  return text;
 }
 
 } // namespace

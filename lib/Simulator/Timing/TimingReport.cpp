@@ -8,13 +8,14 @@
 
 #include "smla/Simulator/Timing.h"
 
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 using namespace smla::sim;
 
-/// Lines of the text that are worth a person's time.
-constexpr size_t printedLines = 10;
+/// Lines and instructions that the reports name: for a person, for a program.
+constexpr size_t printedCosts = 8, writtenCosts = 100;
 
 StringRef smla::sim::waveTimeName(WaveTime time) {
   switch (time) {
@@ -49,20 +50,31 @@ static json::Object timesJSON(const WaveTimes &times) {
   return object;
 }
 
+static json::Array costsJSON(ArrayRef<CodeCost> costs) {
+  json::Array array;
+  for (const CodeCost &cost : costs.take_front(writtenCosts))
+    array.push_back(json::Object{{"where", cost.where},
+                                 {"share", cost.share},
+                                 {"clk_per_key", cost.clkPerKey}});
+  return array;
+}
+
+static void printCosts(raw_ostream &os, ArrayRef<CodeCost> costs) {
+  for (const CodeCost &cost : costs.take_front(printedCosts))
+    os << formatv("  {0,6:P1} {1,7:f2}  {2}\n", cost.share, cost.clkPerKey,
+                  cost.where);
+}
+
 json::Object smla::sim::toJSON(const TimingReport &report) {
   json::Object floors;
   for (const ResourceFloor &floor : report.floors)
     floors[floor.name] = floor.clkPerKey;
-  json::Array waves, lines;
+  json::Array waves;
   for (const WaveReport &wave : report.waves)
     waves.push_back(json::Object{{"simd", wave.simd},
                                  {"workgroup", wave.workgroup},
                                  {"clk", wave.clocks},
-                                 {"clk_waited", timesJSON(wave.times)}});
-  for (const LineCost &line : report.lines)
-    lines.push_back(json::Object{{"line", line.line},
-                                 {"share", line.share},
-                                 {"clk_per_key", line.clkPerKey}});
+                                 {"times", timesJSON(wave.times)}});
   return json::Object{{"chip", report.chip},
                       {"kernel", report.kernel},
                       {"clock_ghz", report.clockGHz},
@@ -79,12 +91,14 @@ json::Object smla::sim::toJSON(const TimingReport &report) {
                       {"bound", report.bound},
                       {"wave_clk_per_key", timesJSON(report.times)},
                       {"waves", std::move(waves)},
-                      {"lines", std::move(lines)}};
+                      {"lines", costsJSON(report.lines)},
+                      {"instructions", costsJSON(report.instructions)}};
 }
 
 void smla::sim::printTiming(raw_ostream &os, const TimingReport &report) {
-  os << formatv("{0} on {1}, latency {2} clk, gather {3} B/clk\n",
-                report.kernel, report.chip, report.latency, report.gather);
+  os << report.kernel << " on " << report.chip
+     << format(", latency %g clk, gather %g B/clk\n", report.latency,
+               report.gather);
   os << formatv("  {0:f1} clk per key and CU, {1} workgroups ({2:f1} waves per "
                 "SIMD); bound by {3}\n",
                 report.clkPerKey, report.workgroupsPerComputeUnit,
@@ -99,7 +113,7 @@ void smla::sim::printTiming(raw_ostream &os, const TimingReport &report) {
     os << formatv(" {0} {1:f1}", waveTimeName(static_cast<WaveTime>(i)),
                   report.times[i]);
   os << '\n';
-  for (const LineCost &line : ArrayRef(report.lines).take_front(printedLines))
-    os << formatv("  {0,5:P1} {1,7:f2}  {2}\n", line.share, line.clkPerKey,
-                  line.line);
+  if (report.lines.size() > 1)
+    printCosts(os, report.lines);
+  printCosts(os, report.instructions);
 }

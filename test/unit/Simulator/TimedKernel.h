@@ -65,9 +65,8 @@ inline TimingReport timeKernel(const KernelText &text, unsigned waves,
   run.options.tracedWorkgroups = 1;
   run.array("data", data).block(64 * waves);
   LaunchResult result = run.run();
-  llvm::Expected<TimingReport> report =
-      predictTiming(*run.assembled.object, run.assembled.kernel(), run.config,
-                    result.traces, options);
+  llvm::Expected<TimingReport> report = predictTiming(
+      *run.assembled.object, run.assembled.kernel(), *result.trace, options);
   if (report)
     return std::move(*report);
   ADD_FAILURE() << toString(report.takeError());

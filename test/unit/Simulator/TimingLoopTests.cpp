@@ -115,7 +115,7 @@ public:
     options.keys = keys;
     options.params = params;
     llvm::Expected<TimingReport> report = predictTiming(
-        *object, *object->find(loop.kernel), config, result.traces, options);
+        *object, *object->find(loop.kernel), *result.trace, options);
     if (report)
       return *report;
     ADD_FAILURE() << toString(report.takeError());
@@ -191,9 +191,11 @@ void ExecutedLoop::run() {
 
 class TimingLoop : public testing::TestWithParam<CompiledLoop> {
 protected:
-  /// Holds every corner against `expected`.
-  void compare(const ExecutedLoop &executed, TimingParams params,
-               const Corners &expected, double tolerance) {
+  /// Holds every corner against `expected`; the figures go into the test's
+  /// report (--gtest_output) under `name`.
+  void compare(const char *name, const ExecutedLoop &executed,
+               TimingParams params, const Corners &expected, double tolerance) {
+    std::string figures;
     for (unsigned g = 0; g < 3; ++g)
       for (unsigned l = 0; l < 3; ++l) {
         params.vmemLatency = latencies[l];
@@ -204,7 +206,9 @@ protected:
             << "latency " << latencies[l] << ", gather " << gathers[g];
         EXPECT_EQ(report.workgroupsPerComputeUnit,
                   GetParam().workgroupsPerComputeUnit);
+        figures += llvm::formatv("{0:f1} ", report.clkPerKey);
       }
+    RecordProperty(name, figures);
   }
 };
 
@@ -226,9 +230,10 @@ TEST_P(TimingLoop, AgreesWithThePrototypeAtNineCorners) {
   const Chip &chip = **lookupChip(loop.chip);
   ExecutedLoop executed(loop);
   EXPECT_EQ(findingNames(executed.result), "");
-  compare(executed, figuresOfThePrototype(chip), loop.refined,
+  compare("prototype", executed, figuresOfThePrototype(chip), loop.refined,
           loop.refinedTolerance);
-  compare(executed, timingParamsFor(chip), loop.printed, loop.tolerance);
+  compare("default", executed, timingParamsFor(chip), loop.printed,
+          loop.tolerance);
 }
 
 INSTANTIATE_TEST_SUITE_P(Compiled, TimingLoop, testing::ValuesIn(loops),
