@@ -182,8 +182,7 @@ static double logSumExp(ArrayRef<double> scores) {
 /// there are no keys.
 static double returnedLse(const OperatorSpec &spec, double keysLse,
                           double sink) {
-  bool sinkCounts =
-      spec.hasSink && !spec.sinkOutsideLse && sink != -infinity;
+  bool sinkCounts = spec.hasSink && !spec.sinkOutsideLse && sink != -infinity;
   if (keysLse == -infinity && !sinkCounts)
     return spec.emptyLse == EmptyLse::PosInf ? infinity : -infinity;
   double natural = sinkCounts ? logAddExp(keysLse, sink) : keysLse;
