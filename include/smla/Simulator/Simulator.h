@@ -66,6 +66,10 @@ struct Options {
   size_t maxFindings = 64;
   /// LLVM counts direct-to-LDS loads on lgkmcnt as well as on vmcnt.
   bool ldsDmaCountsOnLgkm = true;
+  /// Stores of different waves to the same LDS byte are no race if they write
+  /// the same value. Some compilers let all waves that hold a replicated value
+  /// store it; to others equal values are a race that the input hides.
+  bool allowEqualStores = false;
   /// Workgroups, spread evenly over the grid, whose execution is traced.
   unsigned tracedWorkgroups = 0;
   /// Called after each workgroup with the number done and the total.
