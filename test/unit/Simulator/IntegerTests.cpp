@@ -205,8 +205,8 @@ TEST(Integer, PermuteBytes) {
   LaneProgram program;
   LaneValues high, low, selector;
   for (u32 lane = 0; lane < 64; ++lane) {
-    high[lane] = 0x87654321 ^ (lane << 24);
-    low[lane] = 0x1080ff00 ^ (lane << 8);
+    high[lane] = 0x9e3779b9 * (lane + 1); // signs of all kinds
+    low[lane] = 0x85ebca6b * (lane + 1);
     selector[lane] =
         (lane % 16) | (lane / 4) << 8 | 0x0c << 16 | (8 + lane % 6) << 24;
   }

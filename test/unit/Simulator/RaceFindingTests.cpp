@@ -160,3 +160,73 @@ TEST(Findings, AtomicsDoNotRace) {
                 .names(),
             "lds-race");
 }
+
+namespace {
+/// Both waves run `first`, wave 1 does `other` instead of `own` after it.
+std::string byWave(const std::string &own, const std::string &other) {
+  return R"(
+    v_lshrrev_b32 v3, 6, v0
+    v_readfirstlane_b32 s20, v3
+    s_cmp_lg_u32 s20, 0
+    s_cbranch_scc1 .Lother
+  )" + own +
+         "\n  s_branch .Ljoin\n.Lother:\n" + other + "\n.Ljoin:\n";
+}
+} // namespace
+
+TEST(Findings, BytesRaceWithTheirDwords) {
+  auto names = [](const std::string &own, const std::string &other) {
+    return Launch(byWave(own, other)).lds(512).waves(2).names();
+  };
+  EXPECT_EQ(names("ds_write_b8 v2, v0", "ds_write_b32 v2, v0"), "lds-race");
+  EXPECT_EQ(names("ds_write_b32 v2, v0", "ds_write_b8 v2, v0 offset:3"),
+            "lds-race");
+  EXPECT_EQ(names("ds_write_b8 v2, v0 offset:1", "ds_write_b16 v2, v0"),
+            "lds-race");
+  EXPECT_EQ(
+      names("ds_write_b8 v2, v0 offset:1", "ds_write_b16 v2, v0 offset:2"), "");
+  // Dwords at any byte: the last one ends at 258.
+  EXPECT_EQ(names("ds_write_b32 v2, v0 offset:2",
+                  "v_mov_b32 v4, 0\nds_write_b8 v4, v4 offset:257"),
+            "lds-race");
+  EXPECT_EQ(names("ds_write_b32 v2, v0 offset:2",
+                  "v_mov_b32 v4, 0\nds_write_b8 v4, v4 offset:258"),
+            "");
+}
+
+TEST(Findings, BarriersForgetBytes) {
+  std::string body = byWave("ds_write_b8 v2, v0", "") +
+                     "s_waitcnt lgkmcnt(0)\ns_barrier\n"
+                     "s_cbranch_scc0 .Lafter\nds_write_b8 v2, v0\n.Lafter:\n";
+  EXPECT_EQ(Launch(body).lds(256).waves(2).names(), "");
+  EXPECT_EQ(Launch(without(body, "s_barrier")).lds(256).waves(2).names(),
+            "lds-race");
+}
+
+/// One instruction with other lanes each time: what is remembered of the last
+/// time must not be taken for this one.
+TEST(Findings, LanesOfALoopThatChange) {
+  // Wave 0 stores all of the first 256 bytes, then lanes 0 to 31 of the second;
+  // wave 1 half of the second.
+  auto body = [](const char *half) {
+    return byWave(R"(
+      v_mov_b32 v4, v2
+      s_mov_b64 s[22:23], -1
+    .Lloop:
+      s_mov_b64 exec, s[22:23]
+      ds_write_b32 v4, v4
+      s_mov_b64 exec, -1
+      v_add_u32 v4, 0x100, v4
+      s_cmp_eq_u32 s23, 0
+      s_mov_b32 s23, 0
+      s_cbranch_scc0 .Lloop)",
+                  llvm::formatv("s_mov_b32 {0}, 0\n"
+                                "ds_write_b32 v2, v2 offset:256\n",
+                                half)
+                      .str());
+  };
+  EXPECT_EQ(Launch(body("exec_lo")).lds(512).waves(2).names(), "");
+  LaunchResult result = Launch(body("exec_hi")).lds(512).waves(2).run();
+  ASSERT_EQ(findingNames(result), "lds-race");
+  EXPECT_EQ(result.findings[0].count, 32u);
+}
