@@ -33,7 +33,8 @@ static json::Array integers(ArrayRef<int64_t> values) {
   return array;
 }
 
-static json::Array axes(const std::array<uint32_t, 3> &values) {
+template <typename T>
+static json::Array axes(const std::array<T, 3> &values) {
   return json::Array{values[0], values[1], values[2]};
 }
 
@@ -92,6 +93,8 @@ static json::Value kernelRunJSON(const rt::LoadedKernel &kernel,
     mfma[mnemonic] = count;
   return json::Object{{"name", kernel.find(run.role)->name},
                       {"role", enumName(run.role)},
+                      {"grid", axes(run.grid)},
+                      {"block", axes(run.block)},
                       {"mfma", std::move(mfma)},
                       {"mfma_clocks", result.mfmaClocks},
                       {"lds_conflict_clocks", result.ldsConflictClocks},
@@ -223,9 +226,10 @@ static void printKernel(raw_ostream &os, const Options &options,
   printRow(os, "arch", kernel.arch().name);
   printRow(os, "geometry", geometryText(options, manifest.spec));
   printRow(os, "schedule",
-           formatv("{0}, block_k {1}, waves {2}, waves_per_eu {3}, splits {4}",
+           formatv("{0}, block_k {1}, waves {2}, waves_per_eu {3}, head_groups "
+                   "{4}, splits {5}",
                    enumName(schedule.kind), schedule.blockK, schedule.waves,
-                   schedule.wavesPerEu, options.splits));
+                   schedule.wavesPerEu, schedule.headGroups, options.splits));
   printRow(os, "registers",
            formatv("{0} vector ({1} of them AGPR), {2} scalar; spills {3} + "
                    "{4}, scratch {5} bytes",

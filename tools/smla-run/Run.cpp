@@ -147,7 +147,7 @@ private:
   void checkPads(const ref::Problem &problem, const Outputs &outputs);
   void checkLds(const ref::Problem &problem);
   void checkMfma(const ref::Problem &problem, const Outputs &outputs);
-  void collect(SmallVector<rt::KernelRun> runs);
+  void collect(std::vector<rt::KernelRun> runs);
   void fail(const Twine &reason) {
     outcome.failures.add((context + reason).str());
   }
@@ -174,7 +174,7 @@ void Runner::fail(const ref::Failures &failures) {
 }
 
 /// Counts of the first launch, findings and LDS of all.
-void Runner::collect(SmallVector<rt::KernelRun> runs) {
+void Runner::collect(std::vector<rt::KernelRun> runs) {
   for (const rt::KernelRun &run : runs) {
     append_range(outcome.findings, run.result.findings);
     outcome.findingCount += run.result.findingCount;
@@ -208,7 +208,7 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
       Binder(**device, spec, problem, outputs).bind(options.splits);
   if (!arguments)
     return arguments.takeError();
-  Expected<SmallVector<rt::KernelRun>> runs =
+  Expected<std::vector<rt::KernelRun>> runs =
       rt::launchKernels(**device, kernel, std::move(*arguments));
   if (!runs)
     return runs.takeError();
@@ -300,8 +300,8 @@ void Runner::checkMfma(const ref::Problem &problem, const Outputs &outputs) {
   for (const ref::SegmentInputs &segment : problem.inputs().segments)
     for (int64_t c = 0; c < problem.queries; ++c)
       tiles += divideCeil(segment.list(c).size(), schedule.blockK);
-  uint64_t expected =
-      tiles * headBlocks(spec) * mfmaPerTile(kernel.arch(), spec, schedule);
+  uint64_t expected = tiles * headWorkgroups(spec, schedule) *
+                      mfmaPerTile(kernel.arch(), spec, schedule);
   if (outputs.mfmaExecuted != expected)
     fail(formatv("{0} MFMA were executed, {1} tiles of the schedule need {2}",
                  outputs.mfmaExecuted, tiles, expected));
