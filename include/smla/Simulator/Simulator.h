@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Runs a kernel of a code object instruction by instruction on the host, and
-// reports what the program did that hardware does not forgive. docs/Simulator.md
-// has an example, and what each check means.
+// reports what the program did that hardware does not forgive.
+// docs/Simulator.md has an example, and what each check means.
 //
 // Choices where hardware leaves the result open:
 //  - v_exp, v_log, v_rcp, v_rsq, v_sqrt, v_sin, v_cos: correctly rounded;
