@@ -281,7 +281,8 @@ LogicalResult DotOp::verify() {
   if (lhs.getDimSize(1) != depth)
     return emitOpError("contracts ")
            << lhs.getDimSize(1) << " columns with " << depth << " rows";
-  if (failed(expectElement(*this, "the left operand", lhs.getElementType(),
+  if (failed(expectOperand(*this, "the right operand", rhs.getElementType())) ||
+      failed(expectElement(*this, "the left operand", lhs.getElementType(),
                            rhs.getElementType())) ||
       failed(expectF32(*this, "the result", result.getElementType())) ||
       failed(expectShape(*this, "the result", result,

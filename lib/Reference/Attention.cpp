@@ -178,10 +178,11 @@ static double logSumExp(ArrayRef<double> scores) {
   return m + std::log(sum);
 }
 
-/// op_7 to op_9, from the keys' own lse.
+/// op_7 to op_9, from the keys' own lse. A sink of -inf is no sink, also where
+/// there are no keys.
 static double returnedLse(const OperatorSpec &spec, double keysLse,
                           double sink) {
-  bool sinkCounts = spec.hasSink && !spec.sinkOutsideLse;
+  bool sinkCounts = spec.hasSink && !spec.sinkOutsideLse && sink != -infinity;
   if (keysLse == -infinity && !sinkCounts)
     return spec.emptyLse == EmptyLse::PosInf ? infinity : -infinity;
   double natural = sinkCounts ? logAddExp(keysLse, sink) : keysLse;

@@ -135,7 +135,7 @@ Failures OracleChecker::identicalKeys(int64_t maxCount) {
 
 double OracleChecker::emptyLse(int64_t h) const {
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  if (sinkInLse())
+  if (sinkInLse() && inputs.sink[h] != -infinity)
     return inBase(spec.lseBase, inputs.sink[h]);
   return spec.emptyLse == EmptyLse::PosInf ? infinity : -infinity;
 }

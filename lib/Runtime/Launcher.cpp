@@ -142,7 +142,7 @@ static Expected<KernelRun> launchOne(Device &device, const LoadedKernel &kernel,
   Expected<sim::LaunchResult> result = device.launch(launch);
   if (!result)
     return result.takeError();
-  return KernelRun{entry.role, std::move(*result)};
+  return KernelRun{entry.role, launch.grid, launch.block, std::move(*result)};
 }
 
 /// A launch with splits needs the merge; without them it has nothing to do.
@@ -155,7 +155,7 @@ static Error checkSplits(const Manifest &manifest, int64_t splits) {
               splits, manifest.find(KernelRole::Main)->name));
 }
 
-Expected<SmallVector<KernelRun>> rt::launchKernels(Device &device,
+Expected<std::vector<KernelRun>> rt::launchKernels(Device &device,
                                                    const LoadedKernel &kernel,
                                                    Arguments arguments) {
   const Manifest &manifest = kernel.getManifest();
@@ -177,7 +177,7 @@ Expected<SmallVector<KernelRun>> rt::launchKernels(Device &device,
       return workspace.takeError();
     arguments.set(ArgRole::Workspace, *workspace);
   }
-  SmallVector<KernelRun> runs;
+  std::vector<KernelRun> runs;
   for (const KernelManifest &entry : manifest.kernels) {
     if (entry.role == KernelRole::Merge && *splits == 1)
       continue;

@@ -333,4 +333,48 @@ gpu.func @uneven_columns(%x: f32, %pval: bf16, %c: memref<9x40xbf16>,
         !smla.tile<16xf32, #smla.lanes>, memref<16x40xbf16>
   gpu.return
 }
+
+// Query rows copied to LDS by all threads; both operands are read from there,
+// 16 bytes each, right before the instruction that takes them.
+// CHECK-LABEL: gpu.func @from_lds(
+// CHECK-SAME: %[[Q:[^:]*]]: memref<12x64xbf16>, %[[K:[^:]*]]: memref<9x64xbf16>, %[[ROW:[^:]*]]: index, %[[ROWS:[^:]*]]: index
+// CHECK-SAME: workgroup(%[[KB:[^:]*]] : {{.*}}, %[[QB:[^:]*]] :
+// CHECK-DAG: %[[ZEROS:.*]] = arith.constant dense<0.000000e+00> : vector<8xbf16>
+// CHECK: %[[QV:.*]] = memref.view %[[QB]]{{.*}} to memref<16x72xbf16
+// Rows from `upto` on are zero, and touch no memory.
+// CHECK: %[[R:.*]] = arith.addi %[[ROW]], %{{.*}}
+// CHECK: %[[IN:.*]] = arith.cmpi ult, %[[R]], %[[ROWS]]
+// CHECK: %[[SAFE:.*]] = arith.select %[[IN]], %[[R]], %[[ROW]]
+// CHECK: %[[LOAD:.*]] = vector.load %[[Q]][%[[SAFE]],
+// CHECK: %[[DATA:.*]] = arith.select %[[IN]], %[[LOAD]], %[[ZEROS]]
+// CHECK: vector.store %[[DATA]], %[[QV]]
+// CHECK: amdgpu.lds_barrier
+// CHECK: %[[LEFT:.*]] = vector.load %{{.*}} memref<16x72xbf16
+// CHECK: %[[RIGHT:.*]] = vector.load %[[QV]]
+// CHECK: amdgpu.mfma 16x16x32 %[[LEFT]] * %[[RIGHT]]
+// CHECK: vector.load
+// CHECK: vector.load %[[QV]]
+// CHECK: amdgpu.mfma 16x16x32
+// CHECK-NOT: amdgpu.mfma
+// CHECK: gpu.return
+gpu.func @from_lds(%qv: memref<12x64xbf16>, %kv: memref<9x64xbf16>,
+                   %i: index, %rows: index, %d: memref<16x16xf32>)
+    workgroup(%kb: memref<2304xi8, #gpu.address_space<workgroup>>,
+              %qb: memref<2304xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+  %q = smla.load_rows %qv[%i] upto(%rows) into %qb {first_column = 0 : i64}
+     : memref<12x64xbf16>, memref<2304xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  %k = smla.load_rows %kv[%i] into %kb {first_column = 0 : i64}
+     : memref<9x64xbf16>, memref<2304xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  smla.sync
+  %s = smla.dot %k, %q : !smla.tile<16x64xbf16, #smla.lds<pad = 8>>,
+       !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+       -> !smla.tile<16x16xf32, #smla.mfma_c<16x16x32, over_waves>>
+  smla.store_tile %s into %d[%i, %i] upto(%i, %i)
+      : !smla.tile<16x16xf32, #smla.mfma_c<16x16x32, over_waves>>,
+        memref<16x16xf32>
+  gpu.return
+}
 }

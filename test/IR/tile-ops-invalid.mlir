@@ -1171,3 +1171,110 @@ func.func @merge_heads(%o: !o, %h: !h) {
   %0:3 = smla.merge %o, %h, %h with %o, %h, %h : !o, !h
   return
 }
+
+// -----
+
+func.func @rows_rank(%s: memref<?x4x64xbf16>, %i: index, %b: memref<2304xi8, #gpu.address_space<workgroup>>) {
+  // expected-error @+1 {{expected the source to have 2 dimensions, got 3}}
+  %0 = smla.load_rows %s[%i] into %b {first_column = 0 : i64}
+     : memref<?x4x64xbf16>, memref<2304xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  return
+}
+
+// -----
+
+func.func @rows_stride(%s: memref<?x64xbf16, strided<[?, ?]>>, %i: index, %b: memref<2304xi8, #gpu.address_space<workgroup>>) {
+  // expected-error @+1 {{expected the source to have stride 1 in the last dimension, got 'memref<?x64xbf16, strided<[?, ?]>>'}}
+  %0 = smla.load_rows %s[%i] into %b {first_column = 0 : i64}
+     : memref<?x64xbf16, strided<[?, ?]>>, memref<2304xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  return
+}
+
+// -----
+
+func.func @rows_element(%s: memref<?x64xf16>, %i: index, %b: memref<2304xi8, #gpu.address_space<workgroup>>) {
+  // expected-error @+1 {{expected elements of the tile to be 'f16', got 'bf16'}}
+  %0 = smla.load_rows %s[%i] into %b {first_column = 0 : i64}
+     : memref<?x64xf16>, memref<2304xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  return
+}
+
+// -----
+
+func.func @rows_fits(%s: memref<?x64xbf16>, %i: index, %b: memref<2048xi8, #gpu.address_space<workgroup>>) {
+  // expected-error @+1 {{tile of 2304 bytes does not fit its buffer of 2048}}
+  %0 = smla.load_rows %s[%i] into %b {first_column = 0 : i64}
+     : memref<?x64xbf16>, memref<2048xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  return
+}
+
+// -----
+
+func.func @rows_columns(%s: memref<?x64xbf16>, %i: index, %b: memref<2304xi8, #gpu.address_space<workgroup>>) {
+  // expected-error @+1 {{takes 64 columns from column 8 on, outside of the static width of 'memref<?x64xbf16>'}}
+  %0 = smla.load_rows %s[%i] into %b {first_column = 8 : i64}
+     : memref<?x64xbf16>, memref<2304xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  return
+}
+
+// -----
+
+!k = !smla.tile<32x64xf32, #smla.lds<pad = 4>>
+func.func @dot_lds_elements(%k: !k, %q: !smla.tile<16x64xf32, #smla.lds<pad = 4>>) {
+  // expected-error @+1 {{expected elements of the right operand to be bf16 or f16, got 'f32'}}
+  %0 = smla.dot %k, %q : !k, !smla.tile<16x64xf32, #smla.lds<pad = 4>>
+       -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16>>
+  return
+}
+
+// -----
+
+!k = !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+func.func @dot_lds_contraction(%k: !k,
+                               %q: !smla.tile<16x32xbf16, #smla.lds<pad = 8>>) {
+  // expected-error @+1 {{contracts 64 columns with 32 rows}}
+  %0 = smla.dot %k, %q : !k, !smla.tile<16x32xbf16, #smla.lds<pad = 8>>
+       -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16>>
+  return
+}
+
+// -----
+
+!k = !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+func.func @dot_lds_columns(%k: !k,
+                           %q: !smla.tile<32x64xbf16, #smla.lds<pad = 8>>) {
+  // expected-error @+1 {{expected the result to have shape [32, 32], got [32, 16]}}
+  %0 = smla.dot %k, %q : !k, !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+       -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16>>
+  return
+}
+
+// -----
+
+func.func @dot_register_operand(
+    %k: !smla.tile<32x64xbf16, #smla.lds<pad = 8>>,
+    %q: !smla.tile<64x16xbf16, #smla.mfma_c<16x16x16>>) {
+  // expected-error @+1 {{operand #1 must be right operand tile, in registers or in LDS, but got '!smla.tile<64x16xbf16, #smla.mfma_c<16x16x16>>'}}
+  %0 = smla.dot %k, %q : !smla.tile<32x64xbf16, #smla.lds<pad = 8>>,
+       !smla.tile<64x16xbf16, #smla.mfma_c<16x16x16>>
+       -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16>>
+  return
+}
+
+// -----
+
+// The second block of 16 columns would read 8 past the end of a row.
+!v = !smla.tile<32x24xbf16, #smla.lds<pad = 0>>
+!p = !smla.tile<16x32xbf16, #smla.lds<pad = 0>>
+!o = !smla.tile<24x16xf32, #smla.mfma_c<16x16x16>>
+!h = !smla.tile<16xf32, #smla.lanes>
+func.func @accumulate_pad(%v: !v, %p: !p, %o: !o, %h: !h) {
+  // expected-error @+1 {{reads 32 elements of each row of v, which are 24 apart; a pad of 8 makes room}}
+  %0 = smla.accumulate %v, %p into %o rescale(%h) : !v, !p, !o, !h
+  return
+}

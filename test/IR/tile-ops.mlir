@@ -48,10 +48,15 @@ gpu.func @plain(%qv: memref<?x512xbf16>, %cache: memref<?x512xbf16>,
   %s = smla.dot %kv, %q : !kv, !q -> !scores
   // CHECK: smla.mask %{{.*}}, %{{.*}} : !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>, !smla.tile<32xi1, #smla.lanes>
   %masked = smla.mask %s, %ok : !scores, !mask
+  // CHECK: smla.mask %{{.*}}, %{{.*}} scale(%{{.*}}) : !smla.tile<32x16xf32,
+  %scaled = smla.mask %s, %ok scale(%scale) : !scores, !mask
   // One wave needs no exchange.
   // CHECK: smla.softmax_step %{{.*}}, %[[M:.*]], %[[M]] scale(%{{.*}})
   // CHECK-SAME: : !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>, !smla.tile<16xf32, #smla.lanes> -> !smla.tile<32x16xbf16, #smla.mfma_c<16x16x16, over_waves>>
   %pr, %m1, %l1, %corr = smla.softmax_step %masked, %m, %m scale(%scale)
+      : !scores, !head -> !rounded
+  // CHECK: smla.softmax_step %{{.*}}, %[[M]], %[[M]] : !smla.tile<32x16xf32,
+  %pr2, %m2, %l2, %corr2 = smla.softmax_step %scaled, %m, %m
       : !scores, !head -> !rounded
   // CHECK: smla.put %{{.*}} into %{{.*}} : !smla.tile<32x16xbf16, #smla.mfma_c<16x16x16, over_waves>>, memref<1024xi8, #gpu.address_space<workgroup>> -> !smla.tile<16x32xbf16, #smla.lds<pad = 0>>
   %pt = smla.put %pr into %small : !rounded, !small -> !p
@@ -149,6 +154,26 @@ gpu.func @splits(%accs: memref<12x64xf32>, %perHead: memref<12xf32>, %m: !head,
   // CHECK: smla.merge %{{.*}}, %{{.*}}, %{{.*}} with %[[O2]], %[[M2]], %[[L2]] : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !smla.tile<16xf32, #smla.lanes>
   %o3, %m3, %l3 = smla.merge %o1, %m1, %l1 with %o2, %m2, %l2
       : !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>, !head
+  gpu.return
+}
+
+// Neighbouring rows in LDS, and a product of two tiles there.
+// CHECK-LABEL: gpu.func @rows(
+gpu.func @rows(%q: memref<?x64xbf16>, %i: index, %k: !smla.tile<32x64xbf16, #smla.lds<pad = 8>>)
+    workgroup(%b: memref<2304xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
+  // CHECK: smla.load_rows %[[Q:.*]][%[[I:.*]]] into %[[B:.*]] {first_column = 0 : i64} : memref<?x64xbf16>, memref<2304xi8, #gpu.address_space<workgroup>> -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  %r = smla.load_rows %q[%i] into %b {first_column = 0 : i64}
+     : memref<?x64xbf16>, memref<2304xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+  // CHECK: smla.load_rows %[[Q]][%[[I]]] upto(%[[I]]) into %[[B]] {first_column = 32 : i64} :
+  %s = smla.load_rows %q[%i] upto(%i) into %b {first_column = 32 : i64}
+     : memref<?x64xbf16>, memref<2304xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<16x32xbf16, #smla.lds<pad = 8>>
+  // CHECK: smla.dot %{{.*}}, %{{.*}} : !smla.tile<32x64xbf16, #smla.lds<pad = 8>>, !smla.tile<16x64xbf16, #smla.lds<pad = 8>> -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x32>>
+  %d = smla.dot %k, %r : !smla.tile<32x64xbf16, #smla.lds<pad = 8>>,
+       !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+       -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x32>>
   gpu.return
 }
 

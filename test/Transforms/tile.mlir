@@ -279,3 +279,32 @@ func.func @two_segments(%q: memref<?x16x512xbf16>, %w: memref<?x512xbf16>,
   return
 }
 }
+
+// -----
+
+!list = memref<?xi32>
+
+// One wave has all accumulators, and no registers are left for the query: it
+// stays in LDS, latent and rope apart.
+module attributes {smla.target = #smla.target<"gfx950">} {
+// CHECK-LABEL: func.func @query_in_lds(
+// CHECK: gpu.func @{{.*}} workgroup(%{{.*}} : memref<33024xi8, {{.*}}, %{{.*}} : memref<2304xi8, {{.*}}, %{{.*}} : memref<512xi8, {{.*}}, %[[Q0:.*]] : memref<33024xi8, {{.*}}, %[[Q1:.*]] : memref<2304xi8,
+// CHECK-NOT: smla.load_query
+// CHECK: %[[L:.*]] = smla.load_rows %{{.*}}[%{{.*}}] upto(%{{.*}}) into %[[Q0]] {first_column = 0 : i64} : {{.*}} -> !smla.tile<16x1024xbf16, #smla.lds<pad = 8>>
+// CHECK: %[[R:.*]] = smla.load_rows %{{.*}}[%{{.*}}] upto(%{{.*}}) into %[[Q1]] {first_column = 1024 : i64} : {{.*}} -> !smla.tile<16x64xbf16, #smla.lds<pad = 8>>
+// CHECK: scf.for
+// CHECK: smla.sync
+// CHECK: smla.dot %{{.*}}, %[[L]] :
+// CHECK: smla.dot %{{.*}}, %[[R]] plus(
+func.func @query_in_lds(%q: memref<?x12x1088xbf16>, %kv: memref<?x1088xbf16>,
+                        %indptr: !list, %indices: !list, %scale: f32,
+                        %out: memref<?x12x1024xbf16>) {
+  smla.sparse_attention q(%q : memref<?x12x1088xbf16>)
+      segment<format = bf16>(%kv, %indptr, %indices
+          : memref<?x1088xbf16>, !list, !list)
+      scale(%scale) outs(%out : memref<?x12x1024xbf16>)
+      {kv_lora_rank = 1024, qk_rope_head_dim = 64, rope = #smla.rope<appended>,
+       schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 2>}
+  return
+}
+}

@@ -33,7 +33,8 @@ static json::Array integers(ArrayRef<int64_t> values) {
   return array;
 }
 
-static json::Array axes(const std::array<uint32_t, 3> &values) {
+template <typename T>
+static json::Array axes(const std::array<T, 3> &values) {
   return json::Array{values[0], values[1], values[2]};
 }
 
@@ -92,6 +93,8 @@ static json::Value kernelRunJSON(const rt::LoadedKernel &kernel,
     mfma[mnemonic] = count;
   return json::Object{{"name", kernel.find(run.role)->name},
                       {"role", enumName(run.role)},
+                      {"grid", axes(run.grid)},
+                      {"block", axes(run.block)},
                       {"mfma", std::move(mfma)},
                       {"mfma_clocks", result.mfmaClocks},
                       {"lds_conflict_clocks", result.ldsConflictClocks},

@@ -145,7 +145,7 @@ private:
   void checkPads(const ref::Problem &problem, const Outputs &outputs);
   void checkLds(const ref::Problem &problem);
   void checkMfma(const ref::Problem &problem, const Outputs &outputs);
-  void collect(SmallVector<rt::KernelRun> runs);
+  void collect(std::vector<rt::KernelRun> runs);
   void fail(const Twine &reason) {
     outcome.failures.add((context + reason).str());
   }
@@ -171,7 +171,7 @@ void Runner::fail(const ref::Failures &failures) {
 }
 
 /// Counts of the first launch, findings and LDS of all.
-void Runner::collect(SmallVector<rt::KernelRun> runs) {
+void Runner::collect(std::vector<rt::KernelRun> runs) {
   for (const rt::KernelRun &run : runs) {
     append_range(outcome.findings, run.result.findings);
     outcome.findingCount += run.result.findingCount;
@@ -199,7 +199,7 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
       Binder(**device, spec, problem, outputs).bind(options.splits);
   if (!arguments)
     return arguments.takeError();
-  Expected<SmallVector<rt::KernelRun>> runs =
+  Expected<std::vector<rt::KernelRun>> runs =
       rt::launchKernels(**device, kernel, std::move(*arguments));
   if (!runs)
     return runs.takeError();

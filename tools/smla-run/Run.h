@@ -21,7 +21,7 @@ struct Outcome {
   double cosineGap = 0;
   double lseError = 0;
   uint64_t ldsTouchedBytes = 0;
-  llvm::SmallVector<rt::KernelRun> kernels;
+  std::vector<rt::KernelRun> kernels;
   /// By corner, of the same launch.
   std::vector<TimedCorner> timing;
   std::vector<sim::Finding> findings;

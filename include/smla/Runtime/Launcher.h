@@ -44,13 +44,15 @@ private:
 /// What one kernel of a launch did.
 struct KernelRun {
   KernelRole role;
+  /// Workgroups, and work-items of one.
+  std::array<uint32_t, 3> grid, block;
   sim::LaunchResult result;
 };
 
 /// Launches the kernels over `num_queries` and `num_splits` of `arguments`,
 /// with a workspace of their own where they need one, and downloads the
 /// outputs.
-llvm::Expected<llvm::SmallVector<KernelRun>>
+llvm::Expected<std::vector<KernelRun>>
 launchKernels(Device &device, const LoadedKernel &kernel, Arguments arguments);
 
 } // namespace smla::rt

@@ -97,10 +97,11 @@ TEST(Attention, NoValidIndexWithSink) { // op_7, op_8
   p.spec.sinkOutsideLse = true;
   EXPECT_EQ(p.run().lse[0], -INFINITY);
   p.spec.sinkOutsideLse = false;
-  // With a sink lse is the sink, -inf included, whatever the rule without one.
+  // A sink of -inf changes nothing: the rule for empty rows holds.
   p.setSink({-INFINITY});
-  p.spec.emptyLse = EmptyLse::PosInf;
   EXPECT_EQ(p.run().lse[0], -INFINITY);
+  p.spec.emptyLse = EmptyLse::PosInf;
+  EXPECT_EQ(p.run().lse[0], INFINITY);
   p.spec.sinkOutsideLse = true;
   EXPECT_EQ(p.run().lse[0], INFINITY);
 }
