@@ -8,6 +8,7 @@
 
 #include "RunCase.h"
 
+#include "Command/CommandLine.h"
 #include "Kernel.h"
 #include "Run.h"
 
@@ -45,14 +46,62 @@ static Verdict judge(const rt::LoadedKernel &kernel, const Outcome &outcome) {
   return {};
 }
 
-Verdict run::runCase(const Options &options) {
-  Expected<rt::LoadedKernel> kernel = obtainKernel(options);
+namespace {
+
+class KernelKeeper {
+public:
+  /// The kernel for `options`, or why there is none.
+  const rt::LoadedKernel *get(const Options &options, std::string &error) {
+    std::string wanted = keyOf(options);
+    if (wanted != key)
+      obtain(options, std::move(wanted));
+    error = message;
+    return kernel ? &*kernel : nullptr;
+  }
+
+private:
+  /// All that decides what is compiled. Of splits, whether there are any does.
+  static std::string keyOf(Options options) {
+    options.problem = ref::ProblemOptions();
+    options.splits = std::min<int64_t>(options.splits, 2);
+    options.shuffles = 0;
+    options.ulpNoiseSeed = 0;
+    return shellCommand(writeFlags(options));
+  }
+
+  void obtain(const Options &options, std::string wanted) {
+    key = std::move(wanted);
+    kernel.reset();
+    message.clear();
+    Expected<rt::LoadedKernel> obtained = obtainKernel(options);
+    if (obtained)
+      kernel.emplace(std::move(*obtained));
+    else
+      message = toString(obtained.takeError());
+  }
+
+  std::string key;
+  std::optional<rt::LoadedKernel> kernel;
+  std::string message;
+};
+
+} // namespace
+
+static Verdict runCase(KernelKeeper &keeper, const Options &options) {
+  std::string error;
+  const rt::LoadedKernel *kernel = keeper.get(options, error);
   if (!kernel)
-    return judgeCompileError(options, toString(kernel.takeError()));
+    return judgeCompileError(options, error);
   Expected<Outcome> outcome = execute(options, *kernel);
   if (!outcome)
     return {VerdictKind::NotRun, toString(outcome.takeError())};
   Verdict verdict = judge(*kernel, *outcome);
   verdict.spillsScalars = spillsScalars(*kernel);
   return verdict;
+}
+
+CaseRunner run::makeCaseRunner() {
+  return [keeper = std::make_shared<KernelKeeper>()](const Options &options) {
+    return runCase(*keeper, options);
+  };
 }

@@ -9,12 +9,13 @@
 #ifndef SMLA_TOOLS_SMLA_RUN_RUNCASE_H
 #define SMLA_TOOLS_SMLA_RUN_RUNCASE_H
 
-#include "Fuzz/Verdict.h"
+#include "Fuzz/Campaign.h"
 
 namespace smla::run {
 
-/// Compiles and runs what `options` ask for, as without fuzzing, and judges it.
-Verdict runCase(const Options &options);
+/// Compiles and runs what options ask for, as without fuzzing, and judges it. A
+/// runner keeps its last kernel for the next case that needs the same one.
+CaseRunner makeCaseRunner();
 
 } // namespace smla::run
 

@@ -11,7 +11,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fuzz/Campaign.h"
 #include "Kernel.h"
 #include "Report.h"
 #include "RunCase.h"
@@ -46,7 +45,7 @@ static int fuzz(const Options &options) {
   request.seed = options.problem.seed;
   request.limits = options.fuzz;
   request.threads = options.threads;
-  Summary summary = runCampaign(request, runCase);
+  Summary summary = runCampaign(request, makeCaseRunner);
   summary.print(outs());
   return summary.ok() ? 0 : 1;
 }

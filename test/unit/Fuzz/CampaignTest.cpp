@@ -37,7 +37,7 @@ static Summary campaign(const CaseRunner &runner, int64_t cases,
   request.seed = 5;
   request.limits.cases = cases;
   request.threads = threads;
-  Summary summary = runCampaign(request, runner);
+  Summary summary = runCampaign(request, [&] { return runner; });
   summary.seconds = 0;
   return summary;
 }
@@ -71,6 +71,28 @@ TEST(CampaignTest, EveryCaseIsCountedOnce) {
   EXPECT_EQ(summary.spillingScalars, spilling);
   EXPECT_EQ(summary.ran.total(), ran);
   EXPECT_FALSE(summary.ok());
+}
+
+/// Runners keep what they compiled.
+TEST(CampaignTest, ARunnerGetsTheCasesOfAKernelInARow) {
+  auto kernelOf = [](Options options) {
+    options.problem = ref::ProblemOptions();
+    options.splits = options.shuffles = options.ulpNoiseSeed = 0;
+    return commandOf(options);
+  };
+  std::atomic<int64_t> compiled = 0;
+  CampaignRequest request;
+  request.archs = everyArch();
+  request.limits.cases = 30 * casesPerKernel;
+  request.threads = 3;
+  runCampaign(request, [&] {
+    return [&, last = std::string()](const Options &options) mutable {
+      compiled += kernelOf(options) != last;
+      last = kernelOf(options);
+      return Verdict();
+    };
+  });
+  EXPECT_EQ(compiled, 30);
 }
 
 /// What is printed asks for the smallest case that fails.
@@ -129,8 +151,8 @@ TEST(CampaignTest, TimeEndsARunWithoutANumberOfCases) {
   CampaignRequest request;
   request.archs = everyArch();
   request.limits.seconds = 1;
-  Summary summary =
-      runCampaign(request, [](const Options &) { return Verdict(); });
+  Summary summary = runCampaign(
+      request, [] { return [](const Options &) { return Verdict(); }; });
   EXPECT_GT(summary.ran.total(), 0);
   EXPECT_GE(summary.seconds, 1);
   EXPECT_LT(summary.seconds, 10);

@@ -42,19 +42,19 @@ Verdict runNamed(const CaseRunner &runner, const Options &options) {
 
 class Campaign {
 public:
-  Campaign(const CampaignRequest &request, const CaseRunner &runner)
-      : request(request), runner(runner), summary(request.archs),
+  Campaign(const CampaignRequest &request, const RunnerFactory &makeRunner)
+      : request(request), makeRunner(makeRunner), summary(request.archs),
         threads(hardware_concurrency(request.threads)) {
     summary.seed = request.seed;
   }
 
   Summary run() {
-    onAllThreads([this] { runCases(); });
+    onAllThreads([this] { runCases(makeRunner()); });
     sort(summary.failures, [](const CaseFailure &a, const CaseFailure &b) {
       return a.number < b.number;
     });
     next = 0;
-    onAllThreads([this] { shrinkFailures(); });
+    onAllThreads([this] { shrinkFailures(makeRunner()); });
     summary.seconds = elapsed();
     return std::move(summary);
   }
@@ -78,13 +78,18 @@ private:
     pool.wait();
   }
 
-  void runCases() {
-    for (int64_t number = next++; mayBegin(number); number = next++) {
-      Options options = drawCase(request.archs, request.seed, number);
-      Verdict verdict = runNamed(runner, options);
-      std::lock_guard<std::mutex> lock(mutex);
-      record(number, options, verdict);
-    }
+  void runCases(const CaseRunner &runner) {
+    for (int64_t first = begin(); mayBegin(first); first = begin())
+      for (int64_t i = 0; i < casesPerKernel && mayBegin(first + i); ++i)
+        runCase(runner, first + i);
+  }
+  int64_t begin() { return next.fetch_add(casesPerKernel); }
+
+  void runCase(const CaseRunner &runner, int64_t number) {
+    Options options = drawCase(request.archs, request.seed, number);
+    Verdict verdict = runNamed(runner, options);
+    std::lock_guard<std::mutex> lock(mutex);
+    record(number, options, verdict);
   }
 
   void record(int64_t number, const Options &options, const Verdict &verdict) {
@@ -106,7 +111,7 @@ private:
                       summary.failures.size());
   }
 
-  void shrinkFailures() {
+  void shrinkFailures(const CaseRunner &runner) {
     size_t end = std::min(summary.failures.size(), maxShrunk);
     for (size_t i = next++; i < end; i = next++) {
       CaseFailure &failure = summary.failures[i];
@@ -121,7 +126,7 @@ private:
   }
 
   const CampaignRequest &request;
-  const CaseRunner &runner;
+  const RunnerFactory &makeRunner;
   Summary summary;
   ThreadPoolStrategy threads;
   std::chrono::steady_clock::time_point start =
@@ -168,6 +173,6 @@ void Summary::print(raw_ostream &os) const {
 }
 
 Summary run::runCampaign(const CampaignRequest &request,
-                         const CaseRunner &runner) {
-  return Campaign(request, runner).run();
+                         const RunnerFactory &makeRunner) {
+  return Campaign(request, makeRunner).run();
 }

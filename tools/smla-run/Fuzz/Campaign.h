@@ -16,8 +16,10 @@
 
 namespace smla::run {
 
-/// Runs one case. Called from several threads at once.
+/// Runs one case.
 using CaseRunner = std::function<Verdict(const Options &)>;
+/// Makes the runner of a thread, which may keep things from case to case.
+using RunnerFactory = std::function<CaseRunner()>;
 
 /// Which cases to run, and how.
 struct CampaignRequest {
@@ -59,7 +61,8 @@ struct Summary {
 /// Failures that are shrunk; of more than that, most are the same.
 inline constexpr size_t maxShrunk = 12;
 
-Summary runCampaign(const CampaignRequest &request, const CaseRunner &runner);
+Summary runCampaign(const CampaignRequest &request,
+                    const RunnerFactory &makeRunner);
 
 } // namespace smla::run
 

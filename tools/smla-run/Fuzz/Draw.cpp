@@ -32,8 +32,8 @@ ArrayRef<Storage> run::drawnStorages() {
 
 namespace {
 
-/// Key of the random streams.
-constexpr uint64_t caseStream = 0x41;
+/// Keys of the random streams.
+enum Stream : uint64_t { KernelStream = 0x41, InputStream };
 
 /// Products of a case: queries x heads x keys x width. Some tenths of a second.
 constexpr int64_t maxProducts = int64_t(1) << 25;
@@ -51,7 +51,9 @@ struct Weighted {
 
 class CaseMaker {
 public:
-  explicit CaseMaker(ref::Random random) : random(random) {}
+  /// `kernelRandom` decides what is compiled, `inputRandom` how it is run.
+  CaseMaker(ref::Random kernelRandom, ref::Random inputRandom)
+      : random(kernelRandom), inputRandom(inputRandom) {}
 
   Options make(ArrayRef<const ArchInfo *> archs) {
     options.arch = archs[random.below(archs.size())];
@@ -59,12 +61,16 @@ public:
     drawSegments();
     drawResults();
     drawSchedule();
+    bool isSplit = percent(40);
+    random = inputRandom;
     drawQueries();
     drawLists();
-    drawInvalid();
     drawOracle();
+    drawInvalid();
     drawMemory();
     drawRun();
+    if (isSplit)
+      drawSplits();
     return std::move(options);
   }
 
@@ -100,6 +106,7 @@ private:
   void drawOracle();
   void drawMemory();
   void drawRun();
+  void drawSplits();
 
   /// Products of all query rows may be this many for each key.
   int64_t keyBudget() const {
@@ -107,7 +114,7 @@ private:
            (headBlocks(options.spec) * blockM * options.spec.scoreWidth());
   }
 
-  ref::Random random;
+  ref::Random random, inputRandom;
   Options options;
 };
 
@@ -266,23 +273,22 @@ void CaseMaker::drawInvalid() {
       choose<double>({{45, 0.0}, {15, 0.05}, {15, 0.3}, {15, 0.9}, {10, 1.0}});
 }
 
+/// Those that put invalid entries into the lists do not go with no_invalid.
 void CaseMaker::drawOracle() {
   ref::ProblemOptions &problem = options.problem;
+  if (options.spec.noInvalid)
+    return;
+  int whereOneValue = options.spec.hasSink ? 0 : 12;
   problem.oracle = choose<ref::Oracle>({{80, ref::Oracle::None},
-                                        {7, ref::Oracle::O1},
-                                        {7, ref::Oracle::O2},
-                                        {3, ref::Oracle::O3},
-                                        {4, ref::Oracle::O4}});
-  bool needsKeys =
-      problem.oracle == ref::Oracle::O1 || problem.oracle == ref::Oracle::O2;
-  if (needsKeys) {
-    options.spec.hasSink = options.spec.sinkOutsideLse = false;
-    problem.ragged = false;
-    for (int64_t &topk : problem.topk)
-      topk = std::max<int64_t>(topk, 1);
-  }
-  if (problem.oracle != ref::Oracle::None)
-    options.spec.noInvalid = false; // they put invalid entries into the lists
+                                        {whereOneValue, ref::Oracle::O1},
+                                        {whereOneValue, ref::Oracle::O2},
+                                        {4, ref::Oracle::O3},
+                                        {5, ref::Oracle::O4}});
+  if (problem.oracle != ref::Oracle::O1 && problem.oracle != ref::Oracle::O2)
+    return;
+  problem.ragged = false;
+  for (int64_t &topk : problem.topk)
+    topk = std::max<int64_t>(topk, 1);
 }
 
 void CaseMaker::drawMemory() {
@@ -297,26 +303,30 @@ void CaseMaker::drawMemory() {
 }
 
 void CaseMaker::drawRun() {
-  const ref::ProblemOptions &problem = options.problem;
   options.problem.seed = random.below(int64_t(1) << 31);
   options.threads = 1; // the cases keep the cores busy
-  if (percent(40)) {
-    int64_t splits = choose<int64_t>({{30, 2},
-                                      {35, between(3, 8)},
-                                      {25, between(9, 32)},
-                                      {10, between(33, 80)}});
-    int64_t most = maxWorkspace / (problem.queries * options.spec.heads *
-                                   options.spec.kvLoraRank);
-    options.splits = std::min(splits, std::max<int64_t>(2, most));
-  }
   if (percent(15))
     options.shuffles = between(1, 2);
   if (percent(15))
     options.ulpNoiseSeed = between(1, 1 << 20);
 }
 
+void CaseMaker::drawSplits() {
+  const OperatorSpec &spec = options.spec;
+  int64_t splits = choose<int64_t>({{30, 2},
+                                    {35, between(3, 8)},
+                                    {25, between(9, 32)},
+                                    {10, between(33, 80)}});
+  int64_t most =
+      maxWorkspace / (options.problem.queries * spec.heads * spec.kvLoraRank);
+  options.splits = std::min(splits, std::max<int64_t>(2, most));
+}
+
 Options run::drawCase(ArrayRef<const ArchInfo *> archs, uint64_t seed,
                       int64_t number) {
-  ref::Random random({seed, caseStream, static_cast<uint64_t>(number)});
-  return CaseMaker(random).make(archs);
+  auto kernel = static_cast<uint64_t>(number / casesPerKernel);
+  auto input = static_cast<uint64_t>(number);
+  return CaseMaker(ref::Random({seed, KernelStream, kernel}),
+                   ref::Random({seed, InputStream, input}))
+      .make(archs);
 }

@@ -26,6 +26,10 @@ struct Storage {
 };
 llvm::ArrayRef<Storage> drawnStorages();
 
+/// So many cases in a row differ in their inputs and run one kernel: to compile
+/// it takes several times as long as to run it.
+inline constexpr int64_t casesPerKernel = 3;
+
 /// Case `number` of `seed`, for one of `archs`: legal, reproduced by
 /// writeFlags() alone, and cheap, with small shapes more often than large ones.
 Options drawCase(llvm::ArrayRef<const ArchInfo *> archs, uint64_t seed,
