@@ -75,16 +75,21 @@ public:
   }
 
 private:
-  template <typename T>
-  T choose(std::initializer_list<Weighted<T>> choices) {
+  /// One of `choices`, each as often as its weight says.
+  template <typename Choices>
+  auto &weigh(const Choices &choices) {
     int sum = 0;
-    for (const Weighted<T> &choice : choices)
+    for (const auto &choice : choices)
       sum += choice.weight;
     int64_t at = random.below(sum);
-    for (const Weighted<T> &choice : choices)
-      if ((at -= choice.weight) < 0)
-        return choice.value;
-    llvm_unreachable("the weights are the sum");
+    const auto *choice = choices.begin();
+    for (; at >= choice->weight; ++choice)
+      at -= choice->weight;
+    return *choice;
+  }
+  template <typename T>
+  T choose(std::initializer_list<Weighted<T>> choices) {
+    return weigh(choices).value;
   }
   /// A multiple of `multiple` in [low, high].
   int64_t between(int64_t low, int64_t high, int64_t multiple = 1) {
@@ -167,19 +172,13 @@ void CaseMaker::drawRope() {
 }
 
 void CaseMaker::drawSegments() {
-  int64_t sum = 0;
-  for (const Storage &storage : drawnStorages())
-    sum += storage.weight;
   int64_t count = percent(35) ? 2 : 1;
   for (int64_t i = 0; i < count; ++i) {
-    int64_t at = random.below(sum);
-    const Storage *storage = drawnStorages().begin();
-    while ((at -= storage->weight) >= 0)
-      ++storage;
+    const Storage &storage = weigh(drawnStorages());
     int64_t pageSize = choose<int64_t>(
         {{45, 1}, {15, between(2, 16)}, {25, 64}, {15, between(17, 300)}});
     options.spec.segments.push_back(
-        {storage->format, storage->encoding, pageSize});
+        {storage.format, storage.encoding, pageSize});
   }
 }
 
