@@ -122,17 +122,19 @@ const ArchInfo &TargetAttr::getArch() const {
 
 ScheduleAttr ScheduleAttr::get(MLIRContext *context, const Schedule &schedule) {
   return get(context, schedule.kind, schedule.blockK, schedule.waves,
-             schedule.wavesPerEu);
+             schedule.wavesPerEu, schedule.headGroups);
 }
 
 ScheduleRequest ScheduleAttr::getRequest() const {
-  return {getKind(), getBlockK(), getWaves(), getWavesPerEu()};
+  return {getKind(), getBlockK(), getWaves(), getWavesPerEu(), getHeadGroups()};
 }
 
 std::optional<Schedule> ScheduleAttr::getSchedule() const {
-  if (!getKind() || !getBlockK() || !getWaves() || !getWavesPerEu())
+  if (!getKind() || !getBlockK() || !getWaves() || !getWavesPerEu() ||
+      !getHeadGroups())
     return std::nullopt;
-  return Schedule{*getKind(), *getBlockK(), *getWaves(), *getWavesPerEu()};
+  return Schedule{*getKind(), *getBlockK(), *getWaves(), *getWavesPerEu(),
+                  *getHeadGroups()};
 }
 
 //===----------------------------------------------------------------------===//

@@ -35,21 +35,33 @@ inline void printMnk(mlir::AsmPrinter &printer, int64_t m, int64_t n,
   printer << m << "x" << n << "x" << k;
 }
 
-/// "16x16x32" or "16x16x32, over_waves".
+/// "16x16x32", "16x16x32, over_waves", "16x16x32, groups = 4" or both.
 inline mlir::ParseResult parseMnkOverWaves(mlir::AsmParser &parser, int64_t &m,
                                            int64_t &n, int64_t &k,
-                                           bool &overWaves) {
+                                           bool &overWaves, int64_t &groups) {
+  overWaves = false;
+  groups = 1;
   if (parseMnk(parser, m, n, k))
     return mlir::failure();
-  overWaves = mlir::succeeded(parser.parseOptionalComma());
-  return overWaves ? parser.parseKeyword("over_waves") : mlir::success();
+  if (mlir::failed(parser.parseOptionalComma()))
+    return mlir::success();
+  overWaves = mlir::succeeded(parser.parseOptionalKeyword("over_waves"));
+  if (overWaves && mlir::failed(parser.parseOptionalComma()))
+    return mlir::success();
+  if (mlir::failed(parser.parseOptionalKeyword("groups")))
+    return parser.emitError(parser.getCurrentLocation())
+           << (overWaves ? "expected 'groups'"
+                         : "expected 'over_waves' or 'groups'");
+  return mlir::failure(parser.parseEqual() || parser.parseInteger(groups));
 }
 
 inline void printMnkOverWaves(mlir::AsmPrinter &printer, int64_t m, int64_t n,
-                              int64_t k, bool overWaves) {
+                              int64_t k, bool overWaves, int64_t groups) {
   printMnk(printer, m, n, k);
   if (overWaves)
     printer << ", over_waves";
+  if (groups != 1)
+    printer << ", groups = " << groups;
 }
 
 } // namespace smla

@@ -46,12 +46,29 @@ static LogicalResult verifyMfma(function_ref<InFlightDiagnostic()> emitError,
   return diagnostic << "), got " << m << "x" << n << "x" << k;
 }
 
+static LogicalResult verifyGroups(function_ref<InFlightDiagnostic()> emitError,
+                                  int64_t groups) {
+  if (groups >= 1 && groups <= maxWaves)
+    return success();
+  return emitError() << "'groups' must be in [1, " << maxWaves << "], got "
+                     << groups;
+}
+
 LogicalResult MfmaBAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                int64_t m, int64_t n, int64_t k) {
-  return verifyMfma(emitError, m, n, k);
+                                int64_t m, int64_t n, int64_t k,
+                                int64_t groups) {
+  return failure(failed(verifyMfma(emitError, m, n, k)) ||
+                 failed(verifyGroups(emitError, groups)));
 }
 
 LogicalResult MfmaCAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                                int64_t m, int64_t n, int64_t k, bool) {
-  return verifyMfma(emitError, m, n, k);
+                                int64_t m, int64_t n, int64_t k, bool,
+                                int64_t groups) {
+  return failure(failed(verifyMfma(emitError, m, n, k)) ||
+                 failed(verifyGroups(emitError, groups)));
+}
+
+LogicalResult LanesAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                int64_t groups) {
+  return verifyGroups(emitError, groups);
 }

@@ -12,6 +12,8 @@
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 
+#include "llvm/ADT/TypeSwitch.h"
+
 using namespace mlir;
 using namespace smla;
 
@@ -160,6 +162,38 @@ static MfmaCAttr accLayout(TileType tile) {
   return cast<MfmaCAttr>(tile.getLayout());
 }
 
+/// Waves of a group, which share its columns.
+static FailureOr<int64_t> wavesPerGroup(Operation *op, int64_t groups) {
+  FailureOr<int64_t> waves = getWaveCount(op);
+  if (failed(waves))
+    return failure();
+  if (*waves % groups == 0)
+    return *waves / groups;
+  return op->emitOpError("cannot form ")
+         << groups << " equal groups of " << *waves << " waves";
+}
+
+static int64_t groupsOf(TileType tile) {
+  return llvm::TypeSwitch<Attribute, int64_t>(tile.getLayout())
+      .Case<MfmaBAttr, MfmaCAttr, LanesAttr>(
+          [](auto layout) { return layout.getGroups(); })
+      .Default([](Attribute) { return int64_t(1); });
+}
+
+static LogicalResult verifyGroups(Operation *op, TileType tile) {
+  int64_t groups = groupsOf(tile);
+  return success(groups == 1 || succeeded(wavesPerGroup(op, groups)));
+}
+
+/// What a group of waves computes of its columns stays in the group.
+static LogicalResult expectGroups(Operation *op, StringRef what, TileType tile,
+                                  int64_t groups) {
+  if (groupsOf(tile) == groups)
+    return success();
+  return op->emitOpError("expected ") << what << " to have 'groups' of "
+                                      << groups << ", got " << groupsOf(tile);
+}
+
 /// Every row belongs to a whole block, and every wave has as many blocks.
 static LogicalResult expectWholeBlocks(Operation *op, TileType tile) {
   MfmaCAttr layout = accLayout(tile);
@@ -168,8 +202,8 @@ static LogicalResult expectWholeBlocks(Operation *op, TileType tile) {
     return op->emitOpError("expected a multiple of ")
            << m << " rows, got " << rows;
   if (!layout.getOverWaves())
-    return success();
-  FailureOr<int64_t> waves = getWaveCount(op);
+    return verifyGroups(op, tile);
+  FailureOr<int64_t> waves = wavesPerGroup(op, layout.getGroups());
   if (failed(waves))
     return failure();
   if (RowBlocks{rows / m, *waves}.isEven())
@@ -196,7 +230,7 @@ LogicalResult TileRangeOp::verify() {
 LogicalResult SplatOp::verify() {
   TileType tile = getResult().getType();
   if (isa<MfmaCAttr, LanesAttr>(tile.getLayout()))
-    return success();
+    return verifyGroups(*this, tile);
   return emitOpError("fills accumulators and tiles over lanes only, got ")
          << tile;
 }
@@ -207,7 +241,8 @@ LogicalResult LoadQueryOp::verify() {
   if (failed(expectRank(*this, "the query", source, 2)) ||
       failed(expectUnitStride(*this, "the query", source)) ||
       failed(expectElement(*this, "the tile", tile.getElementType(),
-                           source.getElementType())))
+                           source.getElementType())) ||
+      failed(verifyGroups(*this, tile)))
     return failure();
   return expectColumns(*this, source, getFirstColumn(), tile.getDimSize(0));
 }
@@ -229,7 +264,8 @@ LogicalResult LoadSlotsOp::verify() {
   MemRefType indices = getIndices().getType();
   if (failed(expectRank(*this, "the index list", indices, 1)) ||
       failed(expectElement(*this, "the index list", indices.getElementType(),
-                           i32)))
+                           i32)) ||
+      failed(expectGroups(*this, "the tile", getResult().getType(), 1)))
     return failure();
   return expectElement(*this, "the tile",
                        getResult().getType().getElementType(), i32);
@@ -238,6 +274,7 @@ LogicalResult LoadSlotsOp::verify() {
 LogicalResult ValidSlotsOp::verify() {
   TileType slots = getSlots().getType(), ok = getResult().getType();
   if (failed(expectShape(*this, "the result", ok, slots.getShape())) ||
+      failed(expectGroups(*this, "the result", ok, groupsOf(slots))) ||
       failed(expectElement(*this, "the slots", slots.getElementType(),
                            IntegerType::get(getContext(), 32))))
     return failure();
@@ -263,6 +300,8 @@ LogicalResult GatherOp::verify() {
                            cache.getElementType())) ||
       failed(expectShape(*this, "the slots", slots, {tile.getDimSize(0)})) ||
       failed(expectShape(*this, "the mask", ok, {tile.getDimSize(0)})) ||
+      failed(expectGroups(*this, "the slots", slots, 1)) ||
+      failed(expectGroups(*this, "the mask", ok, 1)) ||
       failed(expectElement(*this, "the slots", slots.getElementType(),
                            b.getI32Type())) ||
       failed(expectElement(*this, "the mask", ok.getElementType(),
@@ -303,25 +342,28 @@ LogicalResult MaskOp::verify() {
   TileType scores = getScores().getType(), ok = getOk().getType();
   if (failed(expectF32(*this, "the scores", scores.getElementType())) ||
       failed(expectElement(*this, "the mask", ok.getElementType(),
-                           IntegerType::get(getContext(), 1))))
+                           IntegerType::get(getContext(), 1))) ||
+      failed(expectGroups(*this, "the mask", ok, 1)))
     return failure();
   return expectShape(*this, "the mask", ok, {scores.getDimSize(0)});
 }
 
-/// Scores over the waves meet in the exchange buffer.
+/// Scores over the waves of a group meet in the exchange buffer, which has a
+/// row for each wave of the workgroup.
 static LogicalResult verifyExchange(SoftmaxStepOp op) {
-  TileType scores = op.getScores().getType();
+  MfmaCAttr layout = accLayout(op.getScores().getType());
+  // The scores' layout was checked before.
   int64_t waves =
-      accLayout(scores).getOverWaves() ? *getWaveCount(op) : int64_t(1);
+      layout.getOverWaves() ? *getWaveCount(op) / layout.getGroups() : 1;
   if (!op.getExchange())
     return waves == 1 ? success()
                       : op.emitOpError("needs an exchange buffer: its rows are "
                                        "dealt to ")
                             << waves << " waves";
-  if (!accLayout(scores).getOverWaves())
+  if (!layout.getOverWaves())
     return op.emitOpError("has an exchange buffer, but every wave holds all of "
                           "its rows");
-  int64_t needed = waves * scores.getDimSize(1) * sizeof(float);
+  int64_t needed = waves * layout.getGroups() * layout.getN() * sizeof(float);
   int64_t bytes = op.getExchange().getType().getDimSize(0);
   if (bytes >= needed)
     return success();
@@ -334,6 +376,7 @@ LogicalResult SoftmaxStepOp::verify() {
   TileType max = getMax().getType();
   if (failed(expectShape(*this, "p", p, scores.getShape())) ||
       failed(expectShape(*this, "the maximum", max, {scores.getDimSize(1)})) ||
+      failed(expectGroups(*this, "the maximum", max, groupsOf(scores))) ||
       failed(expectF32(*this, "the scores", scores.getElementType())) ||
       failed(expectF32(*this, "the maximum", max.getElementType())) ||
       failed(expectOperand(*this, "p", p.getElementType())))
@@ -383,8 +426,9 @@ LogicalResult AccumulateOp::verify() {
       failed(expectF32(*this, "the correction", correction.getElementType())) ||
       failed(expectShape(*this, "the accumulator", acc,
                          {v.getDimSize(1), p.getDimSize(0)})) ||
-      failed(
-          expectShape(*this, "the correction", correction, {p.getDimSize(0)})))
+      failed(expectShape(*this, "the correction", correction,
+                         {p.getDimSize(0)})) ||
+      failed(expectGroups(*this, "the correction", correction, groupsOf(acc))))
     return failure();
   // Columns are read by whole row blocks of the accumulator.
   int64_t columns = v.getDimSize(1);
@@ -400,7 +444,9 @@ LogicalResult AccumulateOp::verify() {
 /// A softmax state: accumulator, and per column its maximum and sum.
 static LogicalResult expectState(Operation *op, TileType acc, TileType max) {
   if (failed(expectF32(op, "the accumulator", acc.getElementType())) ||
-      failed(expectF32(op, "the maximum", max.getElementType())))
+      failed(expectF32(op, "the maximum", max.getElementType())) ||
+      failed(expectGroups(op, "the maximum", max, groupsOf(acc))) ||
+      failed(verifyGroups(op, acc)))
     return failure();
   return expectShape(op, "the maximum", max, {acc.getDimSize(1)});
 }

@@ -86,12 +86,16 @@ struct TileVerifier {
                        << multiple << ", got " << shape[0];
   }
 
-  /// One matrix instruction wide.
-  LogicalResult columns(int64_t n, StringRef what) const {
-    if (shape[1] == n)
+  /// One matrix instruction wide in each group of waves.
+  LogicalResult columns(int64_t n, int64_t groups, StringRef what) const {
+    if (shape[1] == n * groups)
       return success();
-    return emitError() << "expected " << what << " to have " << n
-                       << " columns, as its instruction has, got " << shape[1];
+    InFlightDiagnostic diagnostic = emitError()
+                                    << "expected " << what << " to have " << n
+                                    << " columns, as its instruction has, ";
+    if (groups > 1)
+      diagnostic << "in each of " << groups << " groups, ";
+    return diagnostic << "got " << shape[1];
   }
 
   LogicalResult layout(LdsLayoutAttr) const {
@@ -105,7 +109,7 @@ struct TileVerifier {
     StringRef what = "a right operand";
     if (failed(elementIs(isa<BFloat16Type, Float16Type>(element), what,
                          "bf16 or f16")) ||
-        failed(columns(mfma.getN(), what)))
+        failed(columns(mfma.getN(), mfma.getGroups(), what)))
       return failure();
     return rowsMultipleOf(ContractionLayout::chunk, what);
   }
@@ -114,23 +118,27 @@ struct TileVerifier {
     StringRef what = "an accumulator";
     if (failed(elementIs(isa<BFloat16Type, Float16Type, Float32Type>(element),
                          what, "f32, bf16 or f16")) ||
-        failed(columns(mfma.getN(), what)))
+        failed(columns(mfma.getN(), mfma.getGroups(), what)))
       return failure();
     // Rows that follow each other in one lane's registers.
     return rowsMultipleOf(mfma.getM() * mfma.getN() / wave64, what);
   }
 
   /// The lowering keeps a mask in two words.
-  LogicalResult layout(LanesAttr) const {
-    static constexpr int64_t maxSize = 2 * wave64;
+  LogicalResult layout(LanesAttr lanes) const {
+    int64_t maxSize = 2 * wave64 * lanes.getGroups();
     if (failed(elementIs(element.isInteger(1) || element.isInteger(32) ||
                              element.isF32(),
                          "a tile over lanes", "i1, i32 or f32")))
       return failure();
-    if (shape[0] <= maxSize)
+    if (shape[0] > maxSize)
+      return emitError() << "expected a tile over lanes of at most " << maxSize
+                         << " elements, got " << shape[0];
+    if (shape[0] % lanes.getGroups() == 0)
       return success();
-    return emitError() << "expected a tile over lanes of at most " << maxSize
-                       << " elements, got " << shape[0];
+    return emitError() << "expected " << lanes.getGroups()
+                       << " groups to hold equal runs of the tile, got "
+                       << shape[0] << " elements";
   }
 };
 

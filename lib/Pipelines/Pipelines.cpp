@@ -27,6 +27,7 @@ void PipelineOptions::setSchedule(const ScheduleRequest &request) {
   blockK = request.blockK.value_or(0);
   waves = request.waves.value_or(0);
   wavesPerEu = request.wavesPerEu.value_or(0);
+  headGroups = request.headGroups.value_or(0);
 }
 
 void smla::populateFrontend(OpPassManager &pm, const PipelineOptions &options) {
@@ -43,6 +44,7 @@ void smla::populatePlan(OpPassManager &pm, const PipelineOptions &options) {
   select.blockK = options.blockK;
   select.waves = options.waves;
   select.wavesPerEu = options.wavesPerEu;
+  select.headGroups = options.headGroups;
   pm.addPass(createSelectSchedulePass(select));
   pm.addPass(createPlanLdsPass());
 }

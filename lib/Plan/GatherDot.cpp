@@ -52,17 +52,28 @@ static Error verifyKind(ScheduleKind kind) {
               enumName(kind), enumName(ScheduleKind::Padded)));
 }
 
+/// Query rows take the place of heads, 16 per workgroup.
+static Error verifyHeadGroups(int64_t headGroups) {
+  if (headGroups == 1)
+    return Error::success();
+  return createStringError(
+      formatv("'head_groups' must be 1 for gather_dot, got {0}", headGroups));
+}
+
 Expected<GatherDotPlan> smla::planGatherDot(const ArchInfo &arch, int64_t width,
                                             const ScheduleRequest &request) {
   Schedule schedule{request.kind.value_or(ScheduleKind::Padded),
                     request.blockK.value_or(startBlockK),
                     request.waves.value_or(defaultWaves),
-                    request.wavesPerEu.value_or(defaultWavesPerEu)};
+                    request.wavesPerEu.value_or(defaultWavesPerEu),
+                    request.headGroups.value_or(1)};
   if (!request.blockK)
     schedule.blockK = largestFit(arch, width, startBlockK).value_or(minBlockK);
   if (Error error = verifyKind(schedule.kind))
     return std::move(error);
   if (Error error = verify(arch, schedule))
+    return std::move(error);
+  if (Error error = verifyHeadGroups(schedule.headGroups))
     return std::move(error);
   GatherDotPlan plan{schedule, planTile(width, schedule.blockK)};
   if (plan.lds.totalBytes() > arch.ldsBytes)

@@ -180,7 +180,8 @@ WorkspaceLayout workspaceLayout(const OperatorSpec &spec, int64_t queries,
 Expected<LaunchGrid> launchGrid(const OperatorSpec &spec,
                                 const Schedule &schedule, int64_t queries,
                                 int64_t splits) {
-  LaunchGrid grid{queries, splits, headBlocks(spec), workgroupSize(schedule)};
+  LaunchGrid grid{queries, splits, headWorkgroups(spec, schedule),
+                  workgroupSize(schedule)};
   if (Error error = checkRange("number of queries (grid x)", grid.x, 0,
                                maxWorkItemsX / grid.blockX))
     return std::move(error);

@@ -46,7 +46,8 @@ LdsPlan planTiles(const OperatorSpec &spec, const Schedule &schedule) {
     add(lds::rope, {schedule.blockK, rope, pads.elementBytes, pads.rope});
     ++group;
   }
-  add(lds::p, {blockM, schedule.blockK, pads.elementBytes, 0});
+  add(lds::p,
+      {blockM * schedule.headGroups, schedule.blockK, pads.elementBytes, 0});
   add(lds::exchange, {schedule.waves, blockM, sizeof(float), 0});
   return plan;
 }
@@ -64,9 +65,10 @@ LdsPlan planPadded(const ArchInfo &arch, const OperatorSpec &spec,
   LdsPlan withQuery = plan;
   Pads pads = padsFor(spec);
   auto add = [&](StringRef name, int64_t width) {
-    withQuery.buffers.push_back({name.str(),
-                                 {blockM, width, pads.elementBytes, pads.rope},
-                                 withQuery.groupCount()});
+    withQuery.buffers.push_back(
+        {name.str(),
+         {blockM * schedule.headGroups, width, pads.elementBytes, pads.rope},
+         withQuery.groupCount()});
   };
   add(lds::query, spec.kvLoraRank);
   if (int64_t rope = spec.appendedRope())

@@ -73,7 +73,7 @@ KernelManifest mainKernelManifest(const OperatorSpec &spec,
   kernel.abi = sparseAttentionABI(spec, withWorkspace);
   kernel.grid = {LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
                  LaunchSize{1, /*perQuery=*/false, /*perSplit=*/true},
-                 LaunchSize{headBlocks(spec), false, false}};
+                 LaunchSize{headWorkgroups(spec, schedule), false, false}};
   kernel.block = {workgroupSize(schedule), 1, 1};
   return kernel;
 }
@@ -84,9 +84,10 @@ KernelManifest mergeKernelManifest(const OperatorSpec &spec,
   kernel.name = mergeKernelName(spec);
   kernel.role = KernelRole::Merge;
   kernel.abi = mergeABI(spec);
-  kernel.grid = {LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
-                 LaunchSize{1, false, false},
-                 LaunchSize{headBlocks(spec), false, false}};
+  kernel.grid = {
+      LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
+      LaunchSize{1, false, false},
+      LaunchSize{headWorkgroups(spec, mergeSchedule(schedule)), false, false}};
   kernel.block = {workgroupSize(schedule), 1, 1};
   return kernel;
 }

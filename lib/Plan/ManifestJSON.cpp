@@ -75,6 +75,7 @@ void readSchedule(JsonReader &reader, Schedule &schedule) {
   reader.read("block_k", schedule.blockK);
   reader.read("waves", schedule.waves);
   reader.read("waves_per_eu", schedule.wavesPerEu);
+  reader.read("head_groups", schedule.headGroups);
 }
 
 //===----------------------------------------------------------------------===//
@@ -245,7 +246,8 @@ json::Value toJSON(const Schedule &schedule) {
   return json::Object{{"schedule", enumName(schedule.kind)},
                       {"block_k", schedule.blockK},
                       {"waves", schedule.waves},
-                      {"waves_per_eu", schedule.wavesPerEu}};
+                      {"waves_per_eu", schedule.wavesPerEu},
+                      {"head_groups", schedule.headGroups}};
 }
 
 json::Value Manifest::toJSON() const {

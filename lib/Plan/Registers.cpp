@@ -32,7 +32,7 @@ RegisterEstimate estimateRegisters(const ArchInfo &arch,
   int64_t slabs = contraction.slabs(spec.kvLoraRank) +
                   contraction.slabs(spec.appendedRope());
   int64_t columnBlocks = divideCeil(spec.kvLoraRank, shape.m);
-  RowBlocks columns{columnBlocks, schedule.waves};
+  RowBlocks columns{columnBlocks, schedule.wavesPerGroup()};
   RegisterEstimate estimate;
   estimate.query = queryInLds ? 0 : slabs * chunkRegisters;
   estimate.accumulators = columns.perWave() * accumulatorRegisters;

@@ -27,6 +27,7 @@ Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
   schedule.blockK = request.blockK.value_or(schedule.blockK);
   schedule.waves = request.waves.value_or(schedule.waves);
   schedule.wavesPerEu = request.wavesPerEu.value_or(schedule.wavesPerEu);
+  schedule.headGroups = request.headGroups.value_or(schedule.headGroups);
   return schedule;
 }
 
@@ -40,11 +41,32 @@ int64_t headBlocks(const OperatorSpec &spec) {
   return divideCeil(spec.heads, blockM);
 }
 
+int64_t headWorkgroups(const OperatorSpec &spec, const Schedule &schedule) {
+  return divideCeil(headBlocks(spec), schedule.headGroups);
+}
+
+Schedule mergeSchedule(Schedule schedule) {
+  schedule.headGroups = 1;
+  return schedule;
+}
+
+int64_t preferredHeadGroups(const OperatorSpec &spec, int64_t waves) {
+  int64_t best = 1;
+  for (int64_t groups = 2; groups <= waves; groups *= 2)
+    if (divideCeil(headBlocks(spec), groups) <
+        divideCeil(headBlocks(spec), best))
+      best = groups;
+  return best;
+}
+
 Error verify(const ArchInfo &arch, const Schedule &schedule) {
   if (Error error =
           checkPowerOfTwo("'block_k'", schedule.blockK, minBlockK, maxBlockK))
     return error;
   if (Error error = checkPowerOfTwo("'waves'", schedule.waves, 1, maxWaves))
+    return error;
+  if (Error error = checkPowerOfTwo("'head_groups'", schedule.headGroups, 1,
+                                    schedule.waves))
     return error;
   return checkRange("'waves_per_eu'", schedule.wavesPerEu, 1,
                     arch.wavesPerSimd);
@@ -70,22 +92,40 @@ static Expected<Schedule> fitSchedule(const ArchInfo &arch,
   }
 }
 
+/// The next schedule to try after one that did not fit, or nothing: fewer head
+/// groups at the same tile, then a smaller tile.
+static std::optional<Schedule> smaller(Schedule schedule, int64_t headGroups,
+                                       const ScheduleRequest &request) {
+  if (!request.headGroups && schedule.headGroups > 1) {
+    schedule.headGroups /= 2;
+    return schedule;
+  }
+  if (request.blockK || schedule.blockK == minBlockK)
+    return std::nullopt;
+  schedule.blockK /= 2;
+  schedule.headGroups = headGroups;
+  return schedule;
+}
+
 Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                   const OperatorSpec &spec,
                                   const ScheduleRequest &request,
                                   const ScheduleConfig &config) {
   Schedule schedule = applyRequest(config.scheduleFor(spec), request);
+  int64_t headGroups =
+      request.headGroups.value_or(preferredHeadGroups(spec, schedule.waves));
+  schedule.headGroups = headGroups;
   for (;;) {
     Expected<Schedule> fitted = fitSchedule(arch, spec, schedule, request);
     if (fitted)
       return fitted;
-    bool mayShrink = !request.blockK && schedule.blockK > minBlockK;
     bool isBudget = fitted.errorIsA<LdsBudgetError>() ||
                     fitted.errorIsA<RegisterBudgetError>();
-    if (!mayShrink || !isBudget)
+    std::optional<Schedule> next = smaller(schedule, headGroups, request);
+    if (!isBudget || !next)
       return fitted.takeError();
     consumeError(fitted.takeError());
-    schedule.blockK /= 2;
+    schedule = *next;
   }
 }
 

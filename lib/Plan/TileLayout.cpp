@@ -14,9 +14,9 @@ int64_t smla::mfmaPerTile(const ArchInfo &arch, const OperatorSpec &spec,
                           const Schedule &schedule) {
   const MfmaShape &shape = *arch.mfmaFor(MatrixType::BF16, blockM);
   ContractionLayout contraction{shape.n, shape.k};
-  RowBlocks keys{schedule.blockK / shape.m, schedule.waves};
+  RowBlocks keys{schedule.blockK / shape.m, schedule.wavesPerGroup()};
   int64_t columnBlocks = llvm::divideCeil(spec.kvLoraRank, shape.m);
-  RowBlocks columns{columnBlocks, schedule.waves};
+  RowBlocks columns{columnBlocks, schedule.wavesPerGroup()};
   int64_t scores =
       keys.perWave() * (contraction.instructions(spec.kvLoraRank) +
                         contraction.instructions(spec.appendedRope()));

@@ -46,10 +46,8 @@ planFor(SparseAttentionOp op, const ArchInfo &arch, const Schedule &schedule) {
 
 static llvm::Expected<LdsPlan> planFor(GatherDotOp op, const ArchInfo &arch,
                                        const Schedule &schedule) {
-  ScheduleRequest request{schedule.kind, schedule.blockK, schedule.waves,
-                          schedule.wavesPerEu};
-  llvm::Expected<GatherDotPlan> plan =
-      planGatherDot(arch, op.getQ().getType().getDimSize(1), request);
+  llvm::Expected<GatherDotPlan> plan = planGatherDot(
+      arch, op.getQ().getType().getDimSize(1), requestOf(schedule));
   if (!plan)
     return plan.takeError();
   return plan->lds;

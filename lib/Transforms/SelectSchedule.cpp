@@ -45,6 +45,7 @@ static ScheduleRequest merge(ScheduleRequest first,
   first.blockK = first.blockK ? first.blockK : second.blockK;
   first.waves = first.waves ? first.waves : second.waves;
   first.wavesPerEu = first.wavesPerEu ? first.wavesPerEu : second.wavesPerEu;
+  first.headGroups = first.headGroups ? first.headGroups : second.headGroups;
   return first;
 }
 
@@ -86,7 +87,7 @@ struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
 
   LogicalResult readOptions(ScheduleRequest &request) {
     request = {std::nullopt, givenOption(blockK), givenOption(waves),
-               givenOption(wavesPerEu)};
+               givenOption(wavesPerEu), givenOption(headGroups)};
     if (kind.empty())
       return success();
     request.kind = parseEnum<ScheduleKind>(kind);

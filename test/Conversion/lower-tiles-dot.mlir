@@ -377,4 +377,40 @@ gpu.func @from_lds(%qv: memref<12x64xbf16>, %kv: memref<9x64xbf16>,
         memref<16x16xf32>
   gpu.return
 }
+
+// Two groups of two waves, each with 16 columns of its own. A wave's group
+// chooses the query row, its place in the group the row blocks.
+// CHECK-LABEL: gpu.func @groups(
+// CHECK: %[[W:.*]] = rocdl.readfirstlane
+// CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
+// CHECK: %[[GROUP:.*]] = arith.divui %[[WAVE]], %c2
+// CHECK: %[[FIRST:.*]] = arith.muli %[[GROUP]], %c16
+// CHECK: %[[COLUMN:.*]] = arith.addi %[[FIRST]], %[[LANE:.*]] : index
+// CHECK: %[[QROW:.*]] = arith.addi %{{.*}}, %[[COLUMN]]
+// CHECK: vector.load %{{.*}}[%[[QROW]],
+// CHECK: %[[IN:.*]] = arith.remui %{{.*}}, %c2
+// CHECK: %[[B:.*]] = arith.muli %[[IN]], %c32
+// CHECK: arith.addi %[[B]], %[[LANE]]
+// Two of four row blocks per wave, one instruction for each.
+// CHECK-COUNT-2: amdgpu.mfma 16x16x32
+// CHECK-NOT: amdgpu.mfma
+// CHECK: gpu.return
+gpu.func @groups(%qv: memref<64x32xbf16>, %i: index, %d: memref<32x64xf32>)
+    workgroup(%kb: memref<5120xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
+  %q = smla.load_query %qv[%i] {first_column = 0 : i64}
+     : memref<64x32xbf16>
+       -> !smla.tile<32x32xbf16, #smla.mfma_b<16x16x32, groups = 2>>
+  %k = smla.load_rows %qv[%i] into %kb {first_column = 0 : i64}
+     : memref<64x32xbf16>, memref<5120xi8, #gpu.address_space<workgroup>>
+       -> !smla.tile<64x32xbf16, #smla.lds<pad = 8>>
+  smla.sync
+  %s = smla.dot %k, %q : !smla.tile<64x32xbf16, #smla.lds<pad = 8>>,
+       !smla.tile<32x32xbf16, #smla.mfma_b<16x16x32, groups = 2>>
+       -> !smla.tile<64x32xf32, #smla.mfma_c<16x16x32, over_waves, groups = 2>>
+  smla.store_tile %s into %d[%i, %i] upto(%i, %i)
+      : !smla.tile<64x32xf32, #smla.mfma_c<16x16x32, over_waves, groups = 2>>,
+        memref<32x64xf32>
+  gpu.return
+}
 }

@@ -30,11 +30,11 @@ module attributes {smla.target = #smla.target<"gfx942:sramecc+:xnack-">} {
   // CHECK-LABEL: func.func private @schedules
   // CHECK-SAME: a0 = #smla.schedule<>,
   // CHECK-SAME: a1 = #smla.schedule<kind = private, waves = 8>,
-  // CHECK-SAME: a2 = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>
+  // CHECK-SAME: a2 = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>
   func.func private @schedules() attributes {
     a0 = #smla.schedule<>,
     a1 = #smla.schedule<waves = 8, kind = private>,
-    a2 = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+    a2 = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
 
   // Two buffers of a group share their bytes: 1536 + 1024, and 16 of one that
   // is rounded up from 8.

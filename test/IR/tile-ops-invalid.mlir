@@ -1278,3 +1278,53 @@ func.func @accumulate_pad(%v: !v, %p: !p, %o: !o, %h: !h) {
   %0 = smla.accumulate %v, %p into %o rescale(%h) : !v, !p, !o, !h
   return
 }
+
+// -----
+
+!o = !smla.tile<32x64xf32, #smla.mfma_c<16x16x16, groups = 4>>
+
+gpu.module @m {
+gpu.func @uneven_groups(%x: f32)
+    kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+  // expected-error @+1 {{cannot form 4 equal groups of 2 waves}}
+  %0 = smla.splat %x : !o
+  gpu.return
+}
+}
+
+// -----
+
+gpu.module @m {
+gpu.func @uneven_query_groups(%q: memref<64x32xbf16>, %i: index)
+    kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+  // expected-error @+1 {{cannot form 4 equal groups of 2 waves}}
+  %0 = smla.load_query %q[%i] {first_column = 0 : i64} : memref<64x32xbf16>
+     -> !smla.tile<32x64xbf16, #smla.mfma_b<16x16x16, groups = 4>>
+  gpu.return
+}
+}
+
+// -----
+
+!o = !smla.tile<32x32xf32, #smla.mfma_c<16x16x16, groups = 2>>
+!h = !smla.tile<32xf32, #smla.lanes>
+
+gpu.module @m {
+gpu.func @mixed_groups(%x: f32)
+    kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+  %o = smla.splat %x : !o
+  %h = smla.splat %x : !h
+  // expected-error @+1 {{expected the maximum to have 'groups' of 2, got 1}}
+  %0:3 = smla.merge %o, %h, %h with %o, %h, %h : !o, !h
+  gpu.return
+}
+}
+
+// -----
+
+func.func @slots_in_groups(%x: memref<?xi32>, %i: index) {
+  // expected-error @+1 {{expected the tile to have 'groups' of 1, got 2}}
+  %0 = smla.load_slots %x[%i] upto %i
+     : memref<?xi32> -> !smla.tile<32xi32, #smla.lanes<groups = 2>>
+  return
+}

@@ -134,5 +134,35 @@ func.func private @two_extents(!smla.tile<32x16xbf16, #smla.mfma_b<16x16>>)
 
 // -----
 
-// expected-error @+1 {{expected 'over_waves'}}
+// expected-error @+1 {{expected 'over_waves' or 'groups'}}
 func.func private @keyword(!smla.tile<32x16xf32, #smla.mfma_c<16x16x16, waves>>)
+
+// -----
+
+// expected-error @+1 {{expected 'groups'}}
+func.func private @keyword2(!smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves, waves>>)
+
+// -----
+
+// expected-error @+1 {{'groups' must be in [1, 16], got 0}}
+func.func private @no_groups(!smla.tile<32x16xf32, #smla.mfma_c<16x16x16, groups = 0>>)
+
+// -----
+
+// expected-error @+1 {{'groups' must be in [1, 16], got 17}}
+func.func private @many_groups(!smla.tile<32x272xbf16, #smla.mfma_b<16x16x16, groups = 17>>)
+
+// -----
+
+// expected-error @+1 {{'groups' must be in [1, 16], got -1}}
+func.func private @negative_groups(!smla.tile<32xf32, #smla.lanes<groups = -1>>)
+
+// -----
+
+// expected-error @+1 {{expected an accumulator to have 16 columns, as its instruction has, in each of 2 groups, got 16}}
+func.func private @columns_in_groups(!smla.tile<32x16xf32, #smla.mfma_c<16x16x16, groups = 2>>)
+
+// -----
+
+// expected-error @+1 {{expected 4 groups to hold equal runs of the tile, got 30 elements}}
+func.func private @uneven_runs(!smla.tile<30xf32, #smla.lanes<groups = 4>>)

@@ -11,7 +11,7 @@ func.func @f(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<16x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<16x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 33280, buffers = [<"kv", rows = 32,
          columns = 512, element_bytes = 2, pad = 8, group = 0>]>}
   return

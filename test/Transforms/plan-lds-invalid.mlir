@@ -43,7 +43,7 @@ func.func @by_hand(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -60,7 +60,7 @@ func.func @gather_dot(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<16x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<16x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2>}
+      {schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -75,7 +75,7 @@ func.func @private(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<16x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<16x?xf32>)
-      {schedule = #smla.schedule<kind = private, block_k = 32, waves = 4, waves_per_eu = 2>}
+      {schedule = #smla.schedule<kind = private, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -91,7 +91,7 @@ func.func @stale(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<16x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<16x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 0, buffers = []>}
   return
 }

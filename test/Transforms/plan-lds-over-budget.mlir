@@ -4,7 +4,7 @@
 // RUN: smla-opt %s --split-input-file --verify-diagnostics \
 // RUN:   --smla-set-target=arch=gfx942 --smla-select-schedule=block-k=32
 // Whether registers last is another question: the plan is asked for alone.
-// RUN: sed 's/{kv_lora_rank/{schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 1>, kv_lora_rank/' %s \
+// RUN: sed 's/{kv_lora_rank/{schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 1, head_groups = 1>, kv_lora_rank/' %s \
 // RUN:   | smla-opt --split-input-file --smla-set-target=arch=gfx950 \
 // RUN:       --smla-plan-lds | FileCheck %s
 

@@ -18,7 +18,7 @@ func.func @buffers(%q: memref<?x16x576xbf16>, %kv: memref<?x576xbf16>,
           : memref<?x576xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512, qk_rope_head_dim = 64, rope = #smla.rope<appended>,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 
@@ -35,7 +35,7 @@ func.func @one_head(%q: memref<?x1x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x1x512xbf16>)
       {kv_lora_rank = 512, qk_rope_head_dim = 64, rope = #smla.rope<inside>,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 
@@ -47,7 +47,7 @@ func.func @gather_dot(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<16x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<16x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 4, waves_per_eu = 2>}
+      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }

@@ -12,14 +12,14 @@
 // The shipped configurations start from 32 keys on gfx942 and 64 on gfx950,
 // four waves each (published).
 // CHECK-LABEL: func @configured
-// GFX942: schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>
-// GFX950: schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2>
+// GFX942: schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>
+// GFX950: schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2, head_groups = 1>
 // OPTIONS-LABEL: func @configured
-// OPTIONS: schedule = #smla.schedule<kind = padded, block_k = 16, waves = 2, waves_per_eu = 1>
+// OPTIONS: schedule = #smla.schedule<kind = padded, block_k = 16, waves = 2, waves_per_eu = 1, head_groups = 1>
 // CONFIG-LABEL: func @configured
 // At 4 waves per EU a wave has 128 registers; the query and the accumulators
 // alone take 80, and the rest does not fit beside them.
-// CONFIG: schedule = #smla.schedule<kind = padded, block_k = 16, waves = 8, waves_per_eu = 3>
+// CONFIG: schedule = #smla.schedule<kind = padded, block_k = 16, waves = 8, waves_per_eu = 3, head_groups = 1>
 func.func @configured(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
                       %i: memref<?xi32>, %s: f32,
                       %out: memref<?x16x512xbf16>) {
@@ -49,10 +49,10 @@ func.func @halved(%q: memref<?x16x1024xbf16>, %kv: memref<?x1024xbf16>,
 // What the operator itself says is kept, member by member, against options and
 // configuration.
 // CHECK-LABEL: func @attribute
-// GFX942: schedule = #smla.schedule<kind = padded, block_k = 32, waves = 8, waves_per_eu = 2>
-// GFX950: schedule = #smla.schedule<kind = padded, block_k = 64, waves = 8, waves_per_eu = 2>
+// GFX942: schedule = #smla.schedule<kind = padded, block_k = 32, waves = 8, waves_per_eu = 2, head_groups = 1>
+// GFX950: schedule = #smla.schedule<kind = padded, block_k = 64, waves = 8, waves_per_eu = 2, head_groups = 1>
 // OPTIONS-LABEL: func @attribute
-// OPTIONS: schedule = #smla.schedule<kind = padded, block_k = 16, waves = 8, waves_per_eu = 1>
+// OPTIONS: schedule = #smla.schedule<kind = padded, block_k = 16, waves = 8, waves_per_eu = 1, head_groups = 1>
 func.func @attribute(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
                      %i: memref<?xi32>, %s: f32,
                      %out: memref<?x16x512xbf16>) {
@@ -65,7 +65,7 @@ func.func @attribute(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
 }
 
 // CHECK-LABEL: func @gather_dot
-// CHECK: schedule = #smla.schedule<kind = padded, block_k = 16, waves = {{[0-9]+}}, waves_per_eu = {{[0-9]+}}>
+// CHECK: schedule = #smla.schedule<kind = padded, block_k = 16, waves = {{[0-9]+}}, waves_per_eu = {{[0-9]+}}, head_groups = 1>
 func.func @gather_dot(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
                       %i: memref<?xi32>, %out: memref<16x?xf32>) {
   smla.gather_dot ins(%q, %k, %i

@@ -35,7 +35,7 @@ func.func @scores(%q: memref<?x64xbf16, strided<[?, 1], offset: ?>>,
       : memref<?x64xbf16, strided<[?, 1], offset: ?>>,
         memref<?x64xbf16, strided<[?, 1], offset: ?>>, memref<?xi32>)
       outs(%out : memref<?x?xf32, strided<[?, 1], offset: ?>>)
-      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 2, waves_per_eu = 1>}
+      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 2, waves_per_eu = 1, head_groups = 1>}
   return
 }
 }
@@ -56,11 +56,11 @@ func.func @two(%q: memref<?x64xbf16>, %k: memref<?x64xbf16>, %i: memref<?xi32>,
   smla.gather_dot ins(%q, %k, %i
       : memref<?x64xbf16>, memref<?x64xbf16>, memref<?xi32>)
       outs(%out : memref<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1>}
+      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1, head_groups = 1>}
   smla.gather_dot ins(%q, %k, %i
       : memref<?x64xbf16>, memref<?x64xbf16>, memref<?xi32>)
       outs(%out : memref<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 1, waves_per_eu = 1>}
+      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 1, waves_per_eu = 1, head_groups = 1>}
   return
 }
 }

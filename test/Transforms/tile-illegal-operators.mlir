@@ -13,7 +13,7 @@ func.func @scales(%q: memref<?x16x512xbf16>, %kv: memref<?x512xf8E4M3FNUZ>,
           : memref<?x512xf8E4M3FNUZ>, memref<1xf32>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -32,7 +32,7 @@ func.func @records(%q: memref<?x16x576xbf16>, %kv: memref<?x656xi8>,
           : memref<?x656xi8>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512, qk_rope_head_dim = 64, rope = #smla.rope<appended>,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 38912, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"rope", rows = 32, columns = 64, element_bytes = 2, pad = 8, group = 1>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 2>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 2>]>}
   return
 }

@@ -10,7 +10,7 @@ func.func @tensors(%q: tensor<?x16x512xbf16>, %kv: tensor<?x512xbf16>,
           : tensor<?x512xbf16>, tensor<?xi32>, tensor<?xi32>)
       scale(%s) outs(%out : tensor<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>} -> tensor<?x16x512xbf16>
   return
 }
@@ -25,7 +25,7 @@ func.func @gather_dot_tensors(%q: tensor<?x64xbf16>, %k: tensor<?x64xbf16>,
   %0 = smla.gather_dot ins(%q, %k, %i
       : tensor<?x64xbf16>, tensor<?x64xbf16>, tensor<?xi32>)
       outs(%out : tensor<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1>,
+      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 2304, buffers = [<"kv", rows = 16, columns = 64, element_bytes = 2, pad = 8, group = 0>]>} -> tensor<?x?xf32>
   return
 }
@@ -40,7 +40,7 @@ func.func @no_target(%q: memref<?x64xbf16>, %k: memref<?x64xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<?x64xbf16>, memref<?x64xbf16>, memref<?xi32>)
       outs(%out : memref<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1>,
+      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 2304, buffers = [<"kv", rows = 16, columns = 64, element_bytes = 2, pad = 8, group = 0>]>}
   return
 }
@@ -93,7 +93,7 @@ func.func @no_plan(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -121,7 +121,7 @@ func.func @gather_dot_no_plan(%q: memref<?x64xbf16>, %k: memref<?x64xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<?x64xbf16>, memref<?x64xbf16>, memref<?xi32>)
       outs(%out : memref<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1>}
+      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1, head_groups = 1>}
   return
 }
 }
@@ -139,7 +139,7 @@ func.func @other_plan(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 16, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 16, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -158,7 +158,7 @@ func.func @other_buffers(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 504, element_bytes = 2, pad = 16, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -173,7 +173,7 @@ func.func @gather_dot_other_plan(%q: memref<?x64xbf16>, %k: memref<?x64xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<?x64xbf16>, memref<?x64xbf16>, memref<?xi32>)
       outs(%out : memref<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 1, waves_per_eu = 1>,
+      {schedule = #smla.schedule<kind = padded, block_k = 32, waves = 1, waves_per_eu = 1, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 2304, buffers = [<"kv", rows = 16, columns = 64, element_bytes = 2, pad = 8, group = 0>]>}
   return
 }
@@ -191,7 +191,7 @@ func.func @gather_dot_budget(%q: memref<?x512xbf16>, %k: memref<?x512xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<?x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 64, waves = 1, waves_per_eu = 1>,
+      {schedule = #smla.schedule<kind = padded, block_k = 64, waves = 1, waves_per_eu = 1, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 66560, buffers = [<"kv", rows = 64, columns = 512, element_bytes = 2, pad = 8, group = 0>]>}
   return
 }
@@ -209,7 +209,7 @@ func.func @strided_indptr(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32, strided<[1], offset: 4>>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -227,7 +227,7 @@ func.func @strided_indices(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32, strided<[1], offset: ?>>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -245,7 +245,7 @@ func.func @strided_lse(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out, %lse : memref<?x16x512xbf16>, memref<?x16xf32, strided<[32, 1]>>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -263,7 +263,7 @@ func.func @strided_sink(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) sink(%sink : memref<16xf32, strided<[1], offset: 16>>) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -278,7 +278,7 @@ func.func @gather_dot_strided_indices(%q: memref<?x64xbf16>, %k: memref<?x64xbf1
   smla.gather_dot ins(%q, %k, %i
       : memref<?x64xbf16>, memref<?x64xbf16>, memref<?xi32, strided<[1], offset: ?>>)
       outs(%out : memref<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1>,
+      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 2304, buffers = [<"kv", rows = 16, columns = 64, element_bytes = 2, pad = 8, group = 0>]>}
   return
 }
@@ -298,7 +298,7 @@ func.func @q_stride(%q: memref<?x16x512xbf16, strided<[?, ?, ?], offset: ?>>, %k
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -317,7 +317,7 @@ func.func @out_stride(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16, strided<[?, ?, ?], offset: ?>>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>,
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 34304, buffers = [<"kv", rows = 32, columns = 512, element_bytes = 2, pad = 8, group = 0>, <"p", rows = 16, columns = 32, element_bytes = 2, pad = 0, group = 1>, <"exchange", rows = 4, columns = 16, element_bytes = 4, pad = 0, group = 1>]>}
   return
 }
@@ -333,7 +333,7 @@ func.func @gather_dot_stride(%q: memref<?x64xbf16>, %k: memref<?x64xbf16, stride
   smla.gather_dot ins(%q, %k, %i
       : memref<?x64xbf16>, memref<?x64xbf16, strided<[?, ?], offset: ?>>, memref<?xi32>)
       outs(%out : memref<?x?xf32>)
-      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1>,
+      {schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1, head_groups = 1>,
        lds_plan = #smla.lds_plan<bytes = 2304, buffers = [<"kv", rows = 16, columns = 64, element_bytes = 2, pad = 8, group = 0>]>}
   return
 }

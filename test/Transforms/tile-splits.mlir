@@ -48,7 +48,7 @@ func.func @split(%q: memref<?x12x512xbf16>, %kv: memref<?x512xbf16>,
       scale(%scale) sink(%sink : memref<12xf32>)
       outs(%out, %lse : memref<?x12x512xbf16>, memref<?x12xf32>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }

@@ -60,7 +60,7 @@ func.func @plain(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, !list, !list)
       scale(%scale) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -94,7 +94,7 @@ func.func @rope(%q: memref<?x16x576xbf16>, %kv: memref<?x576xbf16>,
           : memref<?x576xbf16>, !list, !list)
       scale(%scale) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512, qk_rope_head_dim = 64, rope = #smla.rope<appended>,
-       schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -127,7 +127,7 @@ func.func @lse_sink(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
       outs(%out, %lse : memref<?x16x512xbf16>, memref<?x16xf32>)
       {kv_lora_rank = 512, sink_outside_lse, lse_base = #smla.lse_base<two>,
        empty_lse = #smla.empty_lse<pos_inf>,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 1>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 1, head_groups = 1>}
   return
 }
 }
@@ -158,7 +158,7 @@ func.func @promised(%q: memref<?x16x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, !list, !list)
       scale(%scale) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512, no_invalid, phase = #smla.phase<prefill>,
-       schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1>}
+       schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 1, head_groups = 1>}
   return
 }
 }
@@ -189,7 +189,7 @@ func.func @pages(%q: memref<?x16x512xbf16>,
             !list)
       scale(%scale) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -216,7 +216,7 @@ func.func @heads20(%q: memref<?x20x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, !list, !list)
       scale(%scale) outs(%out : memref<?x20x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -240,7 +240,7 @@ func.func @heads12(%q: memref<?x12x512xbf16>, %kv: memref<?x512xbf16>,
           : memref<?x512xbf16>, !list, !list)
       scale(%scale) outs(%out : memref<?x12x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -275,7 +275,7 @@ func.func @two_segments(%q: memref<?x16x512xbf16>, %w: memref<?x512xbf16>,
           : memref<?x64x512xbf16>, !list, !list)
       scale(%scale) outs(%out : memref<?x16x512xbf16>)
       {kv_lora_rank = 512,
-       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }
@@ -304,7 +304,7 @@ func.func @query_in_lds(%q: memref<?x12x1088xbf16>, %kv: memref<?x1088xbf16>,
           : memref<?x1088xbf16>, !list, !list)
       scale(%scale) outs(%out : memref<?x12x1024xbf16>)
       {kv_lora_rank = 1024, qk_rope_head_dim = 64, rope = #smla.rope<appended>,
-       schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 2>}
+       schedule = #smla.schedule<kind = padded, block_k = 16, waves = 1, waves_per_eu = 2, head_groups = 1>}
   return
 }
 }

@@ -60,6 +60,11 @@ cl::opt<int64_t> waves("waves",
 cl::opt<int64_t> wavesPerEu("waves-per-eu",
                             cl::desc("Waves per SIMD (default: chosen)"),
                             cl::init(0), cl::cat(category));
+cl::opt<int64_t>
+    headGroups("head-groups",
+               cl::desc("Groups of waves that each take 16 heads (default: "
+                        "chosen)"),
+               cl::init(0), cl::cat(category));
 cl::opt<std::string> schedule("schedule",
                               cl::desc("Schedule by name (default: chosen)"),
                               cl::cat(category));
@@ -87,6 +92,7 @@ static void setOptions(PipelineOptions &options) {
   options.blockK = blockK;
   options.waves = waves;
   options.wavesPerEu = wavesPerEu;
+  options.headGroups = headGroups;
   options.splits = splits;
   options.codeObjectVersion = codeObjectVersion;
   options.optLevel = optLevel;

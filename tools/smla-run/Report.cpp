@@ -226,9 +226,10 @@ static void printKernel(raw_ostream &os, const Options &options,
   printRow(os, "arch", kernel.arch().name);
   printRow(os, "geometry", geometryText(options, manifest.spec));
   printRow(os, "schedule",
-           formatv("{0}, block_k {1}, waves {2}, waves_per_eu {3}, splits {4}",
+           formatv("{0}, block_k {1}, waves {2}, waves_per_eu {3}, head_groups "
+                   "{4}, splits {5}",
                    enumName(schedule.kind), schedule.blockK, schedule.waves,
-                   schedule.wavesPerEu, options.splits));
+                   schedule.wavesPerEu, schedule.headGroups, options.splits));
   printRow(os, "registers",
            formatv("{0} vector ({1} of them AGPR), {2} scalar; spills {3} + "
                    "{4}, scratch {5} bytes",

@@ -291,8 +291,8 @@ void Runner::checkMfma(const ref::Problem &problem, const Outputs &outputs) {
   for (const ref::SegmentInputs &segment : problem.inputs().segments)
     for (int64_t c = 0; c < problem.queries; ++c)
       tiles += divideCeil(segment.list(c).size(), schedule.blockK);
-  uint64_t expected =
-      tiles * headBlocks(spec) * mfmaPerTile(kernel.arch(), spec, schedule);
+  uint64_t expected = tiles * headWorkgroups(spec, schedule) *
+                      mfmaPerTile(kernel.arch(), spec, schedule);
   if (outputs.mfmaExecuted != expected)
     fail(formatv("{0} MFMA were executed, {1} tiles of the schedule need {2}",
                  outputs.mfmaExecuted, tiles, expected));

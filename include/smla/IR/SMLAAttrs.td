@@ -166,23 +166,26 @@ def SMLA_ScheduleAttr : SMLA_Attr<"Schedule", "schedule"> {
   let summary = "How an operator is cut into tiles and waves";
   let description = [{
     As a request, members may be left out; `smla-select-schedule` chooses them
-    and writes all four. Ranges depend on the architecture and are checked
+    and writes all of them. Ranges depend on the architecture and are checked
     there.
 
     ```mlir
     #smla.schedule<block_k = 32>
-    #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2>
+    #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2,
+                   head_groups = 1>
     ```
   }];
   let parameters = (ins
     SMLA_FreeParameter<"::smla::ScheduleKind">:$kind,
     SMLA_FreeParameter<"int64_t">:$block_k,
     SMLA_FreeParameter<"int64_t">:$waves,
-    SMLA_FreeParameter<"int64_t">:$waves_per_eu
+    SMLA_FreeParameter<"int64_t">:$waves_per_eu,
+    SMLA_FreeParameter<"int64_t">:$head_groups
   );
   let assemblyFormat = [{
     `<` struct(custom<EnumName>($kind), custom<Number>($block_k),
-               custom<Number>($waves), custom<Number>($waves_per_eu)) `>`
+               custom<Number>($waves), custom<Number>($waves_per_eu),
+               custom<Number>($head_groups)) `>`
   }];
   let builders = [
     AttrBuilder<(ins "const ::smla::Schedule &":$schedule)>

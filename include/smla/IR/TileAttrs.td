@@ -27,6 +27,9 @@ def SMLA_LdsLayoutAttr : SMLA_Attr<"LdsLayout", "lds"> {
   let genVerifyDecl = 1;
 }
 
+/// Groups of neighbouring waves.
+def SMLA_Groups : DefaultValuedParameter<"int64_t", "1">;
+
 class SMLA_MfmaAttr<string name, string attrMnemonic, dag extra = (ins)>
     : SMLA_Attr<name, attrMnemonic> {
   dag shape = (ins "int64_t":$m, "int64_t":$n, "int64_t":$k);
@@ -34,35 +37,44 @@ class SMLA_MfmaAttr<string name, string attrMnemonic, dag extra = (ins)>
   let genVerifyDecl = 1;
 }
 
-def SMLA_MfmaBAttr : SMLA_MfmaAttr<"MfmaB", "mfma_b"> {
-  let summary = "the right operand of a matrix instruction, in every wave";
+def SMLA_MfmaBAttr
+    : SMLA_MfmaAttr<"MfmaB", "mfma_b", (ins SMLA_Groups:$groups)> {
+  let summary = "the right operand of a matrix instruction, in registers";
   let description = [{
     A tile K x N of the right operand of `m x n x k` matrix instructions, held
-    whole by every wave. The contraction runs in slabs of 64 / n * 8 elements of
+    whole by every wave. With `groups` the waves form that many groups of
+    neighbours, and the columns are dealt to the groups, n to each. The contraction runs in slabs of 64 / n * 8 elements of
     K: in each slab a lane holds 8 neighbouring elements, so that the left
     operand is read 16 bytes at a time, and a slab feeds one instruction or two.
 
     ```mlir
     !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
+    !smla.tile<512x64xbf16, #smla.mfma_b<16x16x16, groups = 4>>
     ```
   }];
-  let assemblyFormat = "`<` custom<Mnk>($m, $n, $k) `>`";
+  let assemblyFormat = "`<` custom<Mnk>($m, $n, $k) (`,` `groups` `=` $groups^)? `>`";
 }
 
 def SMLA_MfmaCAttr
-    : SMLA_MfmaAttr<"MfmaC", "mfma_c", (ins "bool":$overWaves)> {
+    : SMLA_MfmaAttr<"MfmaC", "mfma_c",
+                    (ins "bool":$overWaves, SMLA_Groups:$groups)> {
   let summary = "the accumulator of a matrix instruction";
   let description = [{
     A tile M x N in the accumulator layout of `m x n x k` matrix instructions:
     lane l holds column l mod n. With `over_waves` the row blocks (m rows each)
     are dealt to the waves in runs; where there are fewer blocks than waves, the
-    waves repeat them from the first.
+    waves repeat them from the first. With `groups` the waves form that many
+    groups of neighbours, each with n columns of its own, and the row blocks are
+    dealt to the waves of each group.
 
     ```mlir
     !smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves>>
+    !smla.tile<32x64xf32, #smla.mfma_c<16x16x16, over_waves, groups = 4>>
     ```
   }];
-  let assemblyFormat = "`<` custom<MnkOverWaves>($m, $n, $k, $overWaves) `>`";
+  let assemblyFormat = [{
+    `<` custom<MnkOverWaves>($m, $n, $k, $overWaves, $groups) `>`
+  }];
 }
 
 def SMLA_LanesAttr : SMLA_Attr<"Lanes", "lanes"> {
@@ -70,11 +82,17 @@ def SMLA_LanesAttr : SMLA_Attr<"Lanes", "lanes"> {
   let description = [{
     A vector of n elements that every wave holds whole: lane l holds element
     l mod n; beyond 64 elements, register r of lane l holds element 64 r + l.
+    With `groups` the waves form that many groups of neighbours, and each group
+    holds an equal run of the elements in this way.
 
     ```mlir
     !smla.tile<32xi32, #smla.lanes>
+    !smla.tile<64xf32, #smla.lanes<groups = 4>>
     ```
   }];
+  let parameters = (ins SMLA_Groups:$groups);
+  let assemblyFormat = "(`<` `groups` `=` $groups^ `>`)?";
+  let genVerifyDecl = 1;
 }
 
 #endif // SMLA_IR_TILEATTRS

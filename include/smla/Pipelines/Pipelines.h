@@ -38,6 +38,9 @@ struct PipelineOptions : public mlir::PassPipelineOptions<PipelineOptions> {
   Option<int64_t> wavesPerEu{*this, "waves-per-eu",
                              llvm::cl::desc("waves per SIMD to compile for"),
                              llvm::cl::init(0)};
+  Option<int64_t> headGroups{
+      *this, "head-groups",
+      llvm::cl::desc("groups of waves with 16 heads each"), llvm::cl::init(0)};
   Option<int64_t> splits{
       *this, "splits",
       llvm::cl::desc("key splits; above 1 with workspace and merge kernel"),

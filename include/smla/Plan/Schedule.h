@@ -24,37 +24,60 @@
 
 namespace smla {
 
-/// One choice of how to run an operator. `blockK` is in keys.
+/// One choice of how to run an operator. `blockK` is in keys. The waves of a
+/// workgroup form `headGroups` groups of neighbours; each group has 16 heads of
+/// its own, and its waves share the keys' rows and the output's columns. All
+/// groups read the same gathered rows.
 struct Schedule {
   ScheduleKind kind = ScheduleKind::Padded;
   int64_t blockK = 0;
   int64_t waves = 0;
   int64_t wavesPerEu = 0;
+  int64_t headGroups = 1;
 
   bool operator==(const Schedule &o) const {
     return kind == o.kind && blockK == o.blockK && waves == o.waves &&
-           wavesPerEu == o.wavesPerEu;
+           wavesPerEu == o.wavesPerEu && headGroups == o.headGroups;
   }
+  int64_t wavesPerGroup() const { return waves / headGroups; }
 };
 
 /// Key tiles are powers of two in this range.
 inline constexpr int64_t minBlockK = 16, maxBlockK = 128;
 /// Waves of a workgroup: powers of two up to the 1024 work-items it may have.
 inline constexpr int64_t maxWaves = 16;
-/// Heads per workgroup: one matrix tile.
+/// Heads of a group of waves, and of a workgroup that merges splits: one matrix
+/// tile.
 inline constexpr int64_t blockM = 16;
 
 /// Work-items of a workgroup.
 int64_t workgroupSize(const Schedule &schedule);
 
-/// Workgroups that share the heads of one query.
+/// Matrix tiles that the heads of one query fill.
 int64_t headBlocks(const OperatorSpec &spec);
+
+/// Workgroups of the main kernel that share the heads of one query; each of
+/// them gathers the rows of the list.
+int64_t headWorkgroups(const OperatorSpec &spec, const Schedule &schedule);
+
+/// The schedule of the merge kernel: all waves of a workgroup share 16 heads.
+Schedule mergeSchedule(Schedule schedule);
+
+/// Groups of waves with which the fewest workgroups serve all heads, if
+/// registers and LDS allow.
+int64_t preferredHeadGroups(const OperatorSpec &spec, int64_t waves);
 
 /// What a person or a caller fixed; unset members are chosen.
 struct ScheduleRequest {
   std::optional<ScheduleKind> kind;
-  std::optional<int64_t> blockK, waves, wavesPerEu;
+  std::optional<int64_t> blockK, waves, wavesPerEu, headGroups;
 };
+
+/// The request for just this schedule.
+inline ScheduleRequest requestOf(const Schedule &schedule) {
+  return {schedule.kind, schedule.blockK, schedule.waves, schedule.wavesPerEu,
+          schedule.headGroups};
+}
 
 /// The shipped configuration of one architecture
 /// (kernels/config/<arch>/sparse_attention.json). Its keys are "default", a
@@ -75,10 +98,11 @@ llvm::Expected<ScheduleConfig> builtinConfig(const ArchInfo &arch);
 /// Checks one schedule by itself (powers of two, ranges).
 llvm::Error verify(const ArchInfo &arch, const Schedule &schedule);
 
-/// Chooses the schedule: request, then configuration, then halving blockK down
-/// to minBlockK until the LDS plan fits. A requested blockK is never changed:
-/// when it does not fit, the error is a LdsBudgetError (LdsPlan.h). Waves never
-/// follow blockK (lds_3).
+/// Chooses the schedule: request, then configuration, then as many head groups
+/// as are preferred and fit, then halving blockK down to minBlockK until the
+/// plans of LDS and registers fit. A requested blockK is never changed: when it
+/// does not fit, the error is a LdsBudgetError (LdsPlan.h) or a
+/// RegisterBudgetError (Registers.h). Waves never follow blockK (lds_3).
 llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const OperatorSpec &spec,
                                         const ScheduleRequest &request,

@@ -60,7 +60,9 @@ def SelectSchedulePass : Pass<"smla-select-schedule"> {
     then the configuration of the architecture. A tile that nobody asked for is
     halved until its LDS plan fits; a tile that was asked for is never changed,
     and an error when it does not fit. The number of waves does not follow the
-    tile (lds_3). A `waves_per_eu` that was asked for is kept; when LDS has room
+    tile (lds_3). With more than 16 heads the waves form head groups where
+    registers and LDS allow, so that fewer workgroups gather the same rows. A
+    `waves_per_eu` that was asked for is kept; when LDS has room
     for fewer workgroups, a remark of category `smla-plan` says for how many
     waves (`--remarks-filter-missed=smla-plan`).
 
@@ -69,7 +71,7 @@ def SelectSchedulePass : Pass<"smla-select-schedule"> {
     smla.sparse_attention ... {schedule = #smla.schedule<waves = 2>, ...}
     // after
     smla.sparse_attention ... {schedule = #smla.schedule<kind = padded,
-        block_k = 16, waves = 2, waves_per_eu = 2>, ...}
+        block_k = 16, waves = 2, waves_per_eu = 2, head_groups = 1>, ...}
     ```
   }];
   let options = [
@@ -81,6 +83,8 @@ def SelectSchedulePass : Pass<"smla-select-schedule"> {
            "Waves per workgroup (0: choose)">,
     Option<"wavesPerEu", "waves-per-eu", "int64_t", /*default=*/"0",
            "Waves per SIMD that the register budget is set for (0: choose)">,
+    Option<"headGroups", "head-groups", "int64_t", /*default=*/"0",
+           "Groups of waves, each with 16 heads of its own (0: choose)">,
     Option<"config", "config", "std::string", /*default=*/"",
            "Configuration file (JSON) to use instead of the shipped one">
   ];

@@ -100,10 +100,16 @@ Value LaneBuilder::toIndexUnsigned(Value integer) {
   return b.createOrFold<arith::IndexCastUIOp>(loc, b.getIndexType(), integer);
 }
 
-Value LaneBuilder::blockOf(const RowBlocks &rows, int64_t i) {
-  if (rows.blocks < rows.waves)
-    return rem(wave(), rows.blocks);
-  return add(mul(wave(), rows.perWave()), i);
+Value LaneBuilder::group(int64_t groups) {
+  return groups == 1 ? index(0) : div(wave(), waves() / groups);
+}
+
+Value LaneBuilder::waveInGroup(int64_t groups) {
+  return groups == 1 ? wave() : rem(wave(), waves() / groups);
+}
+
+Value LaneBuilder::columnOf(int64_t n, int64_t groups) {
+  return add(mul(group(groups), n), laneMod(n));
 }
 
 Value LaneBuilder::unsized(Value buffer) {
@@ -213,10 +219,27 @@ AccumulatorTile::AccumulatorTile(TileType type, int64_t waves)
     : rows(type.getDimSize(0)), columns(type.getDimSize(1)),
       layout(cast<MfmaCAttr>(type.getLayout())),
       blocks{static_cast<int64_t>(llvm::divideCeil(rows, layout.getM())),
-             layout.getOverWaves() ? waves : 1} {}
+             layout.getOverWaves() ? waves / layout.getGroups() : 1} {}
+
+Value AccumulatorTile::column(LaneBuilder &lane) const {
+  return lane.columnOf(layout.getN(), groups());
+}
+
+Value AccumulatorTile::isFirstOfColumn(LaneBuilder &lane) const {
+  if (groups() == 1)
+    return lane.less(lane.thread(), layout.getN());
+  Value threadInGroup =
+      lane.rem(lane.thread(), lane.waves() / groups() * laneCount);
+  return lane.less(threadInGroup, layout.getN());
+}
 
 Value AccumulatorTile::block(LaneBuilder &lane, int64_t i) const {
-  return layout.getOverWaves() ? lane.blockOf(blocks, i) : lane.index(i);
+  if (!layout.getOverWaves())
+    return lane.index(i);
+  Value wave = lane.waveInGroup(groups());
+  if (blocks.blocks < blocks.waves)
+    return lane.rem(wave, blocks.blocks);
+  return lane.add(lane.mul(wave, blocks.perWave()), i);
 }
 
 Value AccumulatorTile::firstRow(LaneBuilder &lane, int64_t i) const {

@@ -66,8 +66,12 @@ public:
   /// For an integer that is known not to be negative.
   mlir::Value toIndexUnsigned(mlir::Value integer);
 
-  /// The block of rows that this wave's i-th share is.
-  mlir::Value blockOf(const RowBlocks &rows, int64_t i);
+  /// Of `groups` groups of neighbouring waves: this wave's, and which of the
+  /// group's waves it is.
+  mlir::Value group(int64_t groups);
+  mlir::Value waveInGroup(int64_t groups);
+  /// The column that a lane holds of a tile `n` columns wide in each group.
+  mlir::Value columnOf(int64_t n, int64_t groups);
 
   /// An LDS buffer of unknown size: the form that tiles in LDS have.
   mlir::Value unsized(mlir::Value buffer);
@@ -122,7 +126,8 @@ struct LdsTile {
   }
 };
 
-/// Accumulator tile: blocks of m rows, vectors of accumulator registers.
+/// Accumulator tile: blocks of m rows, vectors of accumulator registers. The
+/// row blocks are dealt to the waves of a group.
 struct AccumulatorTile {
   int64_t rows, columns;
   MfmaCAttr layout;
@@ -132,6 +137,12 @@ struct AccumulatorTile {
   /// Vectors that a wave holds.
   int64_t vectors() const { return blocks.perWave(); }
   int64_t vectorLength() const { return layout.getM() * layout.getN() / 64; }
+  int64_t groups() const { return layout.getGroups(); }
+  /// The lane's column.
+  mlir::Value column(LaneBuilder &lane) const;
+  /// Whether the lane stands for its column: of all lanes that hold a
+  /// per-column value one does.
+  mlir::Value isFirstOfColumn(LaneBuilder &lane) const;
   /// The wave's i-th block; may be nobody's (RowBlocks).
   mlir::Value block(LaneBuilder &lane, int64_t i) const;
   /// First row of the lane's vector in the wave's i-th block.

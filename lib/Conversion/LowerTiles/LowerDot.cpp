@@ -71,7 +71,7 @@ struct LowerDot : OpConversionPattern<DotOp> {
       rhs.emplace(lane, op.getRhs().getType(), adaptor.getRhs().front(),
                   contraction);
     auto rhsChunk = [&](int64_t slab) -> Value {
-      return rhs ? rhs->chunk(lane, lane.laneMod(layout.getN()), slab)
+      return rhs ? rhs->chunk(lane, result.column(lane), slab)
                  : Value(adaptor.getRhs()[slab]);
     };
     Value zero = lane.zeroOf(
@@ -165,15 +165,13 @@ struct LowerPut : OpConversionPattern<PutOp> {
     int64_t owners =
         source.layout.getOverWaves() ? source.blocks.ownWaves() : 1;
     Value isOwner;
-    if (owners < lane.waves())
-      isOwner = lane.less(lane.wave(), owners);
+    if (owners < lane.waves() / source.groups())
+      isOwner = lane.less(lane.waveInGroup(source.groups()), owners);
     ValueRange blocks = adaptor.getSource();
     lane.emitIf(isOwner, [&] {
       for (int64_t i = 0; i < source.vectors(); ++i)
-        lane.store(
-            blocks[i], view,
-            {lane.laneMod(source.layout.getN()), source.firstRow(lane, i)},
-            bytes);
+        lane.store(blocks[i], view,
+                   {source.column(lane), source.firstRow(lane, i)}, bytes);
     });
     rewriter.replaceOp(op, lane.unsized(buffer));
     return success();
@@ -198,7 +196,7 @@ struct LowerAccumulate : OpConversionPattern<AccumulateOp> {
     MfmaCAttr layout = acc.layout;
     for (int64_t key = 0; key < p.columns; key += layout.getK()) {
       Keys keys(lane, layout, key, p.columns);
-      Value right = keys.rightOperand(lane, pView);
+      Value right = keys.rightOperand(lane, acc, pView);
       for (int64_t i = 0; i < acc.vectors(); ++i) {
         Value left = keys.leftOperand(lane, acc, vView, i);
         blocks[i] = mfma(lane, layout, left, right, blocks[i]);
@@ -221,8 +219,9 @@ private:
       this->first = lane.min(this->first, total - count);
     }
 
-    Value rightOperand(LaneBuilder &lane, Value view) const {
-      Value row = lane.load(view, {lane.laneMod(layout.getN()), first}, count,
+    Value rightOperand(LaneBuilder &lane, const AccumulatorTile &acc,
+                       Value view) const {
+      Value row = lane.load(view, {acc.column(lane), first}, count,
                             /*bytes=*/count * 2);
       return inside ? lane.orZero(inside, row) : row;
     }

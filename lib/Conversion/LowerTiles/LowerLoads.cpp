@@ -103,7 +103,8 @@ struct LowerSplat : OpConversionPattern<SplatOp> {
   }
 };
 
-/// Lane l holds row l mod n, and of every slab 8 neighbouring columns.
+/// Lane l holds row l mod n of its group, and of every slab 8 neighbouring
+/// columns.
 struct LowerLoadQuery : OpConversionPattern<LoadQueryOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult
@@ -113,7 +114,8 @@ struct LowerLoadQuery : OpConversionPattern<LoadQueryOp> {
     TileType type = op.getResult().getType();
     auto layout = cast<MfmaBAttr>(type.getLayout());
     ContractionLayout contraction{layout.getN(), layout.getK()};
-    Value row = lane.add(adaptor.getRow(), lane.laneMod(layout.getN()));
+    Value row = lane.add(adaptor.getRow(),
+                         lane.columnOf(layout.getN(), layout.getGroups()));
     Value isRow;
     if (Value rows = adaptor.getRows()) {
       isRow = lane.less(row, rows);

@@ -26,12 +26,11 @@ struct LowerStorePartial : OpConversionPattern<StorePartialOp> {
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
     AccumulatorTile tile(op.getAcc().getType(), lane.waves());
-    int64_t n = tile.layout.getN();
-    Value head = lane.add(adaptor.getHead().front(), lane.laneMod(n));
+    Value head = lane.add(adaptor.getHead().front(), tile.column(lane));
     Value isHead =
         op.getHeads() ? lane.less(head, adaptor.getHeads().front()) : Value();
     Value sum = adaptor.getSum().front();
-    Value writer = lane.both(isHead, lane.less(lane.thread(), n));
+    Value writer = lane.both(isHead, tile.isFirstOfColumn(lane));
     lane.emitIf(writer, [&] {
       memref::StoreOp::create(rewriter, lane.loc, adaptor.getMax().front(),
                               adaptor.getMaxOut().front(), head);
@@ -63,8 +62,7 @@ struct LowerLoadPartial : OpConversionPattern<LoadPartialOp> {
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
     AccumulatorTile tile(op.getAcc().getType(), lane.waves());
-    Value head =
-        lane.add(adaptor.getHead().front(), lane.laneMod(tile.layout.getN()));
+    Value head = lane.add(adaptor.getHead().front(), tile.column(lane));
     Value isHead;
     if (op.getHeads()) {
       isHead = lane.less(head, adaptor.getHeads().front());

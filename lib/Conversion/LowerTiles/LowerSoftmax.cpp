@@ -84,7 +84,8 @@ private:
   }
 
   /// Every wave writes its partial result; every wave reads those of the waves
-  /// with rows of their own. The buffer is free again after the last sync.
+  /// of its group with rows of their own. The buffer is free again after the
+  /// last sync.
   Value overWaves(Value value, Combine kind) {
     Value column = lane.laneMod(tile.layout.getN());
     Value single = vector::BroadcastOp::create(
@@ -92,9 +93,12 @@ private:
     lane.store(single, slots, {lane.wave(), column}, /*bytes=*/4);
     sync();
     Value total;
+    Value firstWave =
+        lane.mul(lane.group(tile.groups()), lane.waves() / tile.groups());
     for (int64_t wave = 0; wave < tile.blocks.ownWaves(); ++wave) {
       Value part = lane.element(
-          lane.load(slots, {lane.index(wave), column}, 1, /*bytes=*/4), 0);
+          lane.load(slots, {lane.add(firstWave, wave), column}, 1, /*bytes=*/4),
+          0);
       total = total ? combine(total, part, kind) : part;
     }
     sync();

@@ -28,7 +28,7 @@ public:
         acc(adaptor.getAcc()), max(adaptor.getMax().front()),
         sum(adaptor.getSum().front()), finalMax(max), finalSum(sum),
         firstHead(adaptor.getHead().front()) {
-    head = lane.add(firstHead, lane.laneMod(tile.layout.getN()));
+    head = lane.add(firstHead, tile.column(lane));
     if (op.getHeads())
       inHeads = lane.less(head, adaptor.getHeads().front());
     hasKeys = lane.hasKeys(sum);
@@ -55,7 +55,7 @@ public:
       storeBlock(out, block, inverse, i);
   }
 
-  /// One wave writes lse; all hold it.
+  /// One lane of those that hold it writes lse.
   void storeLse(Value lse) {
     Value ln =
         lane.f32(op.getLseBase() == LseBase::E ? llvm::numbers::ln2 : 1.0);
@@ -64,8 +64,7 @@ public:
     Value log =
         ROCDL::ROCDLLog::create(lane.b, lane.loc, lseSum.getType(), lseSum);
     Value value = select(hasKeys, mul(add(lseMax, log), ln), emptyLse());
-    Value writer = lane.less(lane.thread(), tile.layout.getN());
-    lane.emitIf(lane.both(writer, inHeads), [&] {
+    lane.emitIf(lane.both(tile.isFirstOfColumn(lane), inHeads), [&] {
       memref::StoreOp::create(lane.b, lane.loc, value, lse, ValueRange{head});
     });
   }
@@ -144,8 +143,7 @@ struct LowerStoreTile : OpConversionPattern<StoreTileOp> {
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
     AccumulatorTile tile(op.getSource().getType(), lane.waves());
-    Value row =
-        lane.add(adaptor.getRow().front(), lane.laneMod(tile.layout.getN()));
+    Value row = lane.add(adaptor.getRow().front(), tile.column(lane));
     Value rowInside = lane.less(row, adaptor.getRows().front());
     ValueRange blocks = adaptor.getSource();
     Value dest = adaptor.getDest().front();

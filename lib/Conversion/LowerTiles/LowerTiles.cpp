@@ -59,10 +59,11 @@ static LogicalResult convertTile(TileType tile, int64_t waves,
            types);
     return success();
   }
-  if (isa<LanesAttr>(tile.getLayout())) {
+  if (auto layout = dyn_cast<LanesAttr>(tile.getLayout())) {
     if (element.isInteger(1))
       element = IntegerType::get(context, 64);
-    repeat(llvm::divideCeil(tile.getDimSize(0), laneCount), element, types);
+    int64_t held = tile.getDimSize(0) / layout.getGroups();
+    repeat(llvm::divideCeil(held, laneCount), element, types);
     return success();
   }
   return failure();

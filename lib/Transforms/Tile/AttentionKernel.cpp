@@ -20,8 +20,8 @@ AttentionKernel::AttentionKernel(SparseAttentionOp op, gpu::GPUModuleOp module,
       types{op.getContext(), spec, shape.schedule,
             *arch.mfmaFor(MatrixType::BF16, blockM)} {
   query = k.block(gpu::Dimension::x);
-  firstHead = mul(k.block(gpu::Dimension::z), k.index(blockM));
-  if (spec.heads % blockM != 0)
+  firstHead = mul(k.block(gpu::Dimension::z), k.index(types.heads()));
+  if (spec.heads % types.heads() != 0)
     heads = k.index(spec.heads);
 }
 
@@ -42,7 +42,7 @@ Value AttentionKernel::rowsOf(ArgRole pointer, ArgRole offset, ArgRole pitchC,
 SoftmaxState AttentionKernel::initialState() {
   Value zero = f32(0);
   Value minusInfinity = f32(-std::numeric_limits<double>::infinity());
-  TileType perHead = types.lanes(blockM, types.f32());
+  TileType perHead = types.perHead();
   TileType acc = types.accumulator(spec.kvLoraRank, types.f32());
   return {SplatOp::create(b(), loc(), perHead, minusInfinity),
           SplatOp::create(b(), loc(), perHead, zero),

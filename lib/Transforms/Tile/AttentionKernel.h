@@ -31,16 +31,22 @@ struct TileTypes {
     return TileType::get(context, dims, element, layout);
   }
   TileType lanes(int64_t size, mlir::Type element) const {
-    return tile({size}, element, LanesAttr::get(context));
+    return tile({size}, element, LanesAttr::get(context, /*groups=*/1));
+  }
+  /// Heads of a workgroup.
+  int64_t heads() const { return blockM * schedule.headGroups; }
+  TileType perHead() const {
+    return tile({heads()}, f32(), LanesAttr::get(context, schedule.headGroups));
   }
   TileType query(int64_t width) const {
-    auto layout = MfmaBAttr::get(context, shape.m, shape.n, shape.k);
-    return tile({width, blockM}, bf16(), layout);
+    auto layout =
+        MfmaBAttr::get(context, shape.m, shape.n, shape.k, schedule.headGroups);
+    return tile({width, heads()}, bf16(), layout);
   }
   TileType accumulator(int64_t rows, mlir::Type element) const {
     auto layout = MfmaCAttr::get(context, shape.m, shape.n, shape.k,
-                                 /*overWaves=*/true);
-    return tile({rows, blockM}, element, layout);
+                                 /*overWaves=*/true, schedule.headGroups);
+    return tile({rows, heads()}, element, layout);
   }
   /// The tile that a buffer of the plan holds.
   TileType lds(const LdsBuffer &buffer) const {

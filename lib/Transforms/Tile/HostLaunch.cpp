@@ -107,13 +107,13 @@ Value HostLaunch::value(const KernelArg &arg) {
   }
 }
 
-void HostLaunch::launch(gpu::GPUFuncOp kernel, const KernelABI &abi,
+void HostLaunch::launch(gpu::GPUFuncOp kernel, const KernelShape &shape,
                         Value gridY) {
   SmallVector<Value> arguments;
-  for (const KernelArg &arg : abi.args)
+  for (const KernelArg &arg : shape.abi.args)
     arguments.push_back(value(arg));
   Value one = index(1);
-  Value blocks = index(headBlocks(spec));
+  Value blocks = index(headWorkgroups(spec, shape.schedule));
   Value threads = index((*kernel.getKnownBlockSize())[0]);
   gpu::LaunchFuncOp::create(b, loc, kernel,
                             gpu::KernelDim3{q.sizes[0], gridY, blocks},
@@ -121,12 +121,12 @@ void HostLaunch::launch(gpu::GPUFuncOp kernel, const KernelABI &abi,
                             /*dynamicSharedMemorySize=*/{}, arguments);
 }
 
-void HostLaunch::launchMain(gpu::GPUFuncOp kernel, const KernelABI &abi) {
-  launch(kernel, abi, index(splits));
+void HostLaunch::launchMain(gpu::GPUFuncOp kernel, const KernelShape &shape) {
+  launch(kernel, shape, index(splits));
 }
 
-void HostLaunch::launchMerge(gpu::GPUFuncOp kernel, const KernelABI &abi) {
-  launch(kernel, abi, index(1));
+void HostLaunch::launchMerge(gpu::GPUFuncOp kernel, const KernelShape &shape) {
+  launch(kernel, shape, index(1));
   gpu::DeallocOp::create(b, loc, /*asyncToken=*/Type(),
                          /*asyncDependencies=*/ValueRange(), workspace);
 }

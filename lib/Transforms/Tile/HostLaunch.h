@@ -20,9 +20,9 @@ public:
   /// With more than one split a workspace is allocated.
   HostLaunch(SparseAttentionOp op, const OperatorSpec &spec, int64_t splits);
 
-  void launchMain(mlir::gpu::GPUFuncOp kernel, const KernelABI &abi);
+  void launchMain(mlir::gpu::GPUFuncOp kernel, const KernelShape &shape);
   /// Launches the merge kernel, and frees the workspace.
-  void launchMerge(mlir::gpu::GPUFuncOp kernel, const KernelABI &abi);
+  void launchMerge(mlir::gpu::GPUFuncOp kernel, const KernelShape &shape);
 
 private:
   mlir::Value index(int64_t value);
@@ -31,7 +31,7 @@ private:
   mlir::Value numSlots(const HostTensor &cache);
   mlir::Value sizeValue(const KernelArg &arg);
   mlir::Value value(const KernelArg &arg);
-  void launch(mlir::gpu::GPUFuncOp kernel, const KernelABI &abi,
+  void launch(mlir::gpu::GPUFuncOp kernel, const KernelShape &shape,
               mlir::Value gridY);
 
   SparseAttentionOp op;

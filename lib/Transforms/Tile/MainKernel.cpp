@@ -131,9 +131,9 @@ SoftmaxState MainKernel::tileStep(int segment, Value slots,
     scores = DotOp::create(b(), loc(), scoreType, rope, ropeQuery, scores);
   scores = MaskOp::create(b(), loc(), scoreType, scores, ok, scale);
   TileType pType = types.accumulator(shape.schedule.blockK, types.bf16());
-  TileType perHead = types.lanes(blockM, types.f32());
+  TileType perHead = types.perHead();
   Value exchange =
-      shape.schedule.waves > 1 ? k.ldsBuffer(lds::exchange) : Value();
+      shape.schedule.wavesPerGroup() > 1 ? k.ldsBuffer(lds::exchange) : Value();
   auto step = SoftmaxStepOp::create(b(), loc(), pType, perHead, perHead,
                                     perHead, scores, state.max, state.sum,
                                     /*scale=*/Value(), exchange);

@@ -70,12 +70,11 @@ LogicalResult smla::tileAttention(SparseAttentionOp op, int64_t splits) {
   KernelShape main{name, sparseAttentionABI(spec, isSplit), *plan, *schedule,
                    bf16};
   HostLaunch host(op, spec, splits);
-  host.launchMain(buildMainKernel(op, module, **arch, spec, main), main.abi);
+  host.launchMain(buildMainKernel(op, module, **arch, spec, main), main);
   if (isSplit) {
     KernelShape merge{mergeKernelName(spec), mergeABI(spec), LdsPlan(),
-                      *schedule, bf16};
-    host.launchMerge(buildMergeKernel(op, module, **arch, spec, merge),
-                     merge.abi);
+                      mergeSchedule(*schedule), bf16};
+    host.launchMerge(buildMergeKernel(op, module, **arch, spec, merge), merge);
   }
   op.erase();
   return success();

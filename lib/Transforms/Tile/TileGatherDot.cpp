@@ -41,7 +41,7 @@ public:
     Value tile = gather();
     SyncOp::create(k.b, k.loc);
     auto accLayout = MfmaCAttr::get(context, mfma.m, mfma.n, mfma.k,
-                                    /*overWaves=*/true);
+                                    /*overWaves=*/true, /*groups=*/1);
     Value scores =
         DotOp::create(k.b, k.loc,
                       TileType::get(context, {shape.schedule.blockK, blockM},
@@ -69,7 +69,8 @@ private:
   Value loadQuery() {
     Value source = view(ArgRole::Q, ArgRole::QOffset, ArgRole::QPitchC, queries,
                         k.b.getIndexAttr(width));
-    auto layout = MfmaBAttr::get(context, mfma.m, mfma.n, mfma.k);
+    auto layout = MfmaBAttr::get(context, mfma.m, mfma.n, mfma.k,
+                                 /*groups=*/1);
     auto type =
         TileType::get(context, {width, blockM}, k.b.getBF16Type(), layout);
     return LoadQueryOp::create(k.b, k.loc, type, source, firstQuery, queries,
@@ -79,7 +80,7 @@ private:
   Value gather() {
     auto lanesOf = [&](Type element) {
       return TileType::get(context, {shape.schedule.blockK}, element,
-                           LanesAttr::get(context));
+                           LanesAttr::get(context, /*groups=*/1));
     };
     Value list =
         k.view(k.arg(ArgRole::Indices, 0), k.b.getIndexAttr(0),
@@ -218,9 +219,8 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
   if (failed(checkLegality(op, **arch)) ||
       failed(checkContiguous(op, op.getIndices(), "indices")))
     return failure();
-  ScheduleRequest request{schedule->kind, schedule->blockK, schedule->waves,
-                          schedule->wavesPerEu};
-  llvm::Expected<GatherDotPlan> planned = planGatherDot(**arch, width, request);
+  llvm::Expected<GatherDotPlan> planned =
+      planGatherDot(**arch, width, requestOf(*schedule));
   if (!planned)
     return reportError(op, planned.takeError());
   if (failed(checkLdsPlan(op, *plan, planned->lds)))

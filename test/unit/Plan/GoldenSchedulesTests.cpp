@@ -33,9 +33,10 @@ std::string chosenFor(const ArchInfo &arch, const OperatorSpec &spec) {
   Schedule schedule =
       llvm::cantFail(selectSchedule(arch, spec, /*request=*/{}, config));
   LdsPlan plan = llvm::cantFail(planLdsWithinBudget(arch, spec, schedule));
-  return llvm::formatv(" {0}: {1} {2} {3} {4} {5}", arch.name,
+  return llvm::formatv(" {0}: {1} {2} {3} {4} {5} {6}", arch.name,
                        enumName(schedule.kind), schedule.blockK, schedule.waves,
-                       schedule.wavesPerEu, plan.totalBytes());
+                       schedule.wavesPerEu, schedule.headGroups,
+                       plan.totalBytes());
 }
 
 std::string lineFor(const OperatorSpec &spec, int64_t splits) {
@@ -49,7 +50,7 @@ std::string lineFor(const OperatorSpec &spec, int64_t splits) {
 
 std::string allLines() {
   std::string text = "# bf16, rank 512. Per architecture: schedule, block_k, "
-                     "waves, waves_per_eu, LDS bytes\n";
+                     "waves, waves_per_eu, head_groups, LDS bytes\n";
   for (Phase phase : {Phase::Decode, Phase::Prefill})
     for (int64_t heads : {8, 16, 64})
       for (int64_t rope : {0, 64})

@@ -139,6 +139,10 @@ TEST(SelectSchedule, RefusesImpossibleRequests) {
   request.wavesPerEu = 9;
   EXPECT_EQ(text(request), "'waves_per_eu' must be in [1, 8], got 9");
   request = {};
+  request.headGroups = 8;
+  EXPECT_EQ(text(request),
+            "'head_groups' must be a power of two in [1, 4], got 8");
+  request = {};
   request.kind = ScheduleKind::Private;
   EXPECT_EQ(text(request), "schedule 'private' is not built yet; use padded");
 }
@@ -154,6 +158,45 @@ TEST(HeadBlocks, RoundUp) {
     spec.heads = heads;
     EXPECT_EQ(headBlocks(spec), blocks) << heads;
   }
+}
+
+/// The fewest workgroups, then the fewest groups: 6 blocks in groups of 4 are 2
+/// workgroups, in groups of 2 they are 3.
+TEST(HeadGroups, PreferFewWorkgroups) {
+  OperatorSpec spec;
+  for (auto [heads, groups] : {std::pair<int64_t, int64_t>{1, 1},
+                               {16, 1},
+                               {17, 2},
+                               {32, 2},
+                               {33, 4},
+                               {64, 4},
+                               {96, 4},
+                               {128, 4}}) {
+    spec.heads = heads;
+    EXPECT_EQ(preferredHeadGroups(spec, /*waves=*/4), groups) << heads;
+  }
+  spec.heads = 128;
+  EXPECT_EQ(preferredHeadGroups(spec, 16), 8);
+  EXPECT_EQ(preferredHeadGroups(spec, 1), 1);
+}
+
+/// At rank 1024 a group of one wave would hold 1024 x 16 accumulators, 256
+/// registers, beside 128 of the query: less than all of 512 only without what
+/// is in flight. Two waves per group hold half.
+TEST(HeadGroups, FollowRegisters) {
+  OperatorSpec spec = bf16Spec(512, 64);
+  spec.heads = 64;
+  EXPECT_EQ(llvm::cantFail(select("gfx942", spec)).headGroups, 4);
+  OperatorSpec wide = bf16Spec(1024, 0);
+  wide.heads = 64;
+  EXPECT_EQ(llvm::cantFail(select("gfx942", wide)).headGroups, 2);
+  ScheduleRequest request;
+  request.headGroups = 1;
+  EXPECT_EQ(llvm::cantFail(select("gfx942", spec, request)).headGroups, 1);
+  request.headGroups = 4;
+  llvm::Expected<Schedule> tooWide = select("gfx942", wide, request);
+  EXPECT_TRUE(tooWide.errorIsA<RegisterBudgetError>());
+  llvm::consumeError(tooWide.takeError());
 }
 
 /// By hand from base = C * head blocks, cap = 2 * CU / base.
