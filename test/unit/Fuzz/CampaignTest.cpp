@@ -67,7 +67,8 @@ TEST(CampaignTest, EveryCaseIsCountedOnce) {
   Summary summary = campaign(runFaulty, 300, 2);
   EXPECT_EQ(summary.refused(), refused);
   EXPECT_EQ(summary.refusals["width"], refused);
-  EXPECT_EQ(static_cast<int64_t>(summary.failures.size()), failed);
+  EXPECT_EQ(summary.failed(), failed);
+  EXPECT_EQ(summary.failures.size(), 1u); // all have one cause
   EXPECT_EQ(summary.spillingScalars, spilling);
   EXPECT_EQ(summary.ran.total(), ran);
   EXPECT_FALSE(summary.ok());
@@ -115,6 +116,21 @@ TEST(CampaignTest, AFailureIsRepeatedByItsCommand) {
   StringRef(repeat).split(words, ' ');
   std::vector<std::string> flags(words.begin() + 1, words.end());
   EXPECT_EQ(runFaulty(parsed(flags)).kind, VerdictKind::Wrong);
+}
+
+/// Other words, and yet the same fault.
+TEST(CampaignTest, WhatShrinksToOneCaseIsOneFailure) {
+  auto runner = [](const Options &options) -> Verdict {
+    if (options.spec.heads < 96)
+      return {};
+    return {VerdictKind::Wrong, std::to_string(options.problem.seed)};
+  };
+  CampaignRequest request;
+  request.archs = {everyArch().front()};
+  request.limits.cases = 200;
+  Summary summary = runCampaign(request, [&] { return runner; });
+  EXPECT_EQ(summary.failures.size(), 1 + summary.failed() - maxShrunk);
+  EXPECT_GT(summary.failed(), static_cast<int64_t>(maxShrunk));
 }
 
 /// A case with two faults is shrunk to the one it was found by.

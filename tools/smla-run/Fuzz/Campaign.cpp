@@ -53,8 +53,12 @@ public:
     sort(summary.failures, [](const CaseFailure &a, const CaseFailure &b) {
       return a.number < b.number;
     });
+    fold([](const CaseFailure &failure) { return failure.verdict.reason; });
     next = 0;
     onAllThreads([this] { shrinkFailures(makeRunner()); });
+    fold([](const CaseFailure &failure) {
+      return repeatCommand(failure.shrunk);
+    });
     summary.seconds = elapsed();
     return std::move(summary);
   }
@@ -99,7 +103,7 @@ private:
       summary.ran.add(options);
     summary.spillingScalars += verdict.spillsScalars;
     if (verdict.isFailure())
-      summary.failures.push_back({number, verdict, options, options});
+      summary.failures.push_back({number, verdict, options, options, {}});
     showProgress();
   }
 
@@ -109,6 +113,23 @@ private:
     errs() << formatv("\r{0} cases, {1} refused, {2} failures",
                       summary.ran.total(), summary.refused(),
                       summary.failures.size());
+  }
+
+  /// Makes one of those failures that `keyOf` does not tell apart.
+  void fold(function_ref<std::string(const CaseFailure &)> keyOf) {
+    std::map<std::string, size_t> places;
+    std::vector<CaseFailure> kept;
+    for (CaseFailure &failure : summary.failures) {
+      auto [entry, isNew] = places.try_emplace(keyOf(failure), kept.size());
+      if (isNew) {
+        kept.push_back(std::move(failure));
+        continue;
+      }
+      std::vector<int64_t> &others = kept[entry->second].others;
+      others.push_back(failure.number);
+      append_range(others, failure.others);
+    }
+    summary.failures = std::move(kept);
   }
 
   void shrinkFailures(const CaseRunner &runner) {
@@ -144,20 +165,28 @@ int64_t Summary::refused() const {
   return sum;
 }
 
-static void printFailure(raw_ostream &os, const CaseFailure &failure,
-                         bool isShrunk) {
+int64_t Summary::failed() const {
+  int64_t sum = 0;
+  for (const CaseFailure &failure : failures)
+    sum += 1 + static_cast<int64_t>(failure.others.size());
+  return sum;
+}
+
+static void printFailure(raw_ostream &os, const CaseFailure &failure) {
   os << formatv("\ncase {0} {1}: {2}\n", failure.number,
                 enumName(failure.verdict.kind), failure.verdict.reason);
   os << "  repeat    " << repeatCommand(failure.shrunk) << '\n';
-  if (isShrunk)
-    os << "  drawn as  " << repeatCommand(failure.drawn) << '\n';
+  os << "  drawn as  " << repeatCommand(failure.drawn) << '\n';
+  if (!failure.others.empty())
+    os << formatv("  as cases  {0:$[, ]}\n",
+                  make_range(failure.others.begin(), failure.others.end()));
 }
 
 void Summary::print(raw_ostream &os) const {
   os << formatv("{0} cases of seed {1} in {2:f0} s: {3} ran, {4} refused, {5} "
                 "failed\n",
                 ran.total() + refused(), seed, seconds, ran.total(), refused(),
-                failures.size());
+                failed());
   ran.print(os);
   os << "  " << left_justify("refused for", 15);
   ListSeparator separator(" | ");
@@ -167,8 +196,8 @@ void Summary::print(raw_ostream &os) const {
      << spillingScalars << '\n';
   for (const std::string &shortage : ran.shortages())
     os << "too few: " << shortage << '\n';
-  for (auto [i, failure] : enumerate(failures))
-    printFailure(os, failure, i < maxShrunk);
+  for (const CaseFailure &failure : failures)
+    printFailure(os, failure);
   os << (ok() ? "holds" : "does NOT hold") << '\n';
 }
 

@@ -30,10 +30,13 @@ struct CampaignRequest {
   int64_t threads = 0;
 };
 
+/// One way to fail, with the first case that did.
 struct CaseFailure {
   int64_t number = 0;
   Verdict verdict;
   Options drawn, shrunk;
+  /// Other cases that failed with the same words, or shrank to the same case.
+  std::vector<int64_t> others;
 };
 
 /// What came of all cases: the same for every number of threads, except where
@@ -53,6 +56,7 @@ struct Summary {
   double seconds = 0;
 
   int64_t refused() const;
+  int64_t failed() const;
   /// Nothing failed, and every bucket has what it needs.
   bool ok() const { return failures.empty() && ran.shortages().empty(); }
   void print(llvm::raw_ostream &os) const;
