@@ -40,6 +40,7 @@ static void expectSameRun(const Options &a, const Options &b) {
   EXPECT_EQ(a.request.blockK, b.request.blockK);
   EXPECT_EQ(a.request.waves, b.request.waves);
   EXPECT_EQ(a.request.wavesPerEu, b.request.wavesPerEu);
+  EXPECT_EQ(a.request.headGroups, b.request.headGroups);
   expectSameInputs(a.problem, b.problem);
   EXPECT_EQ(a.verifyOracles, b.verifyOracles);
   EXPECT_EQ(a.device, b.device);
@@ -82,6 +83,7 @@ TEST(CommandLineTest, EveryFlagOfARunIsWritten) {
                                     "--block-k=16",
                                     "--waves=2",
                                     "--waves-per-eu=3",
+                                    "--head-groups=2",
                                     "--queries=5",
                                     "--topk=7,7",
                                     "--slots=9",

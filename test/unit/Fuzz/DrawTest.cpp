@@ -30,26 +30,27 @@ static void forManyCases(uint64_t seed, Check check) {
 
 TEST(DrawTest, CasesAreLegal) {
   forManyCases(3, [](const Options &options) {
-    Error error = joinErrors(verify(options.spec),
-                             ref::verify(options.spec, options.problem));
+    Error error = verifyCase(options);
     EXPECT_FALSE(!!error) << toString(std::move(error));
     size_t segments = options.spec.segments.size();
     EXPECT_EQ(options.problem.topk.size(), segments);
     EXPECT_EQ(options.problem.slots.size(), segments);
+    EXPECT_LE(options.splits, maxGridYZ);
   });
 }
 
-/// What a person or the configuration may ask of a schedule by itself.
-TEST(DrawTest, SchedulesAreLegal) {
-  forManyCases(4, [](const Options &options) {
-    Schedule schedule{ScheduleKind::Padded,
-                      options.request.blockK.value_or(minBlockK),
-                      options.request.waves.value_or(1),
-                      options.request.wavesPerEu.value_or(1)};
-    Error error = verify(*options.arch, schedule);
-    EXPECT_FALSE(!!error) << toString(std::move(error));
-    EXPECT_LE(options.splits, maxGridYZ);
-  });
+TEST(DrawTest, EachPartOfACaseIsVerified) {
+  auto errorOf = [](std::vector<std::string> flags) {
+    flags.push_back("--arch=gfx942");
+    Error error = verifyCase(parsed(flags));
+    return error ? toString(std::move(error)) : "no error";
+  };
+  EXPECT_EQ(errorOf({}), "no error");
+  EXPECT_TRUE(StringRef(errorOf({"--rank=7"})).contains("'kv_lora_rank'"));
+  EXPECT_TRUE(StringRef(errorOf({"--pad=8"})).contains("pad is 8"));
+  EXPECT_TRUE(StringRef(errorOf({"--waves=3"})).contains("'waves'"));
+  EXPECT_TRUE(StringRef(errorOf({"--waves=2", "--head-groups=4"}))
+                  .contains("'head_groups'"));
 }
 
 TEST(DrawTest, APromiseOfValidEntriesIsKept) {

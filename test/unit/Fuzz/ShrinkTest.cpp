@@ -21,20 +21,35 @@ using namespace smla::test;
 
 /// A case with everything in it.
 static Options complicated() {
-  return parsed({"--arch=gfx950",       "--heads=100",
-                 "--rank=1000",         "--rope=72",
-                 "--segments=2",        "--page-size=64,17",
-                 "--phase=prefill",     "--sink",
-                 "--sink-outside-lse",  "--lse-base=two",
-                 "--empty-lse=pos_inf", "--block-k=16",
-                 "--waves=8",           "--waves-per-eu=1",
-                 "--queries=13",        "--topk=300,77",
-                 "--slots=5000,90",     "--indices=local",
-                 "--invalid=0.3",       "--ragged",
-                 "--scale=0.25",        "--pad=112",
-                 "--oracle=o4",         "--seed=99",
-                 "--splits=9",          "--threads=1",
-                 "--shuffle=2",         "--ulp-noise=5"});
+  return parsed({"--arch=gfx950",
+                 "--heads=100",
+                 "--rank=1000",
+                 "--rope=72",
+                 "--segments=2",
+                 "--page-size=64,17",
+                 "--phase=prefill",
+                 "--sink",
+                 "--sink-outside-lse",
+                 "--lse-base=two",
+                 "--empty-lse=pos_inf",
+                 "--block-k=16",
+                 "--waves=8",
+                 "--waves-per-eu=1",
+                 "--head-groups=8",
+                 "--queries=13",
+                 "--topk=300,77",
+                 "--slots=5000,90",
+                 "--indices=local",
+                 "--invalid=0.3",
+                 "--ragged",
+                 "--scale=0.25",
+                 "--pad=112",
+                 "--oracle=o4",
+                 "--seed=99",
+                 "--splits=9",
+                 "--threads=1",
+                 "--shuffle=2",
+                 "--ulp-noise=5"});
 }
 
 /// What is left of it.
@@ -95,12 +110,20 @@ TEST(ShrinkTest, ChoicesThatMatterStay) {
             "--seed=1 --threads=1 --shuffle=1");
 }
 
+/// As many head groups as waves: one does not go without the other.
+TEST(ShrinkTest, WavesStayAsLongAsTheirGroups) {
+  EXPECT_EQ(shrunk([](const Options &options) {
+              return options.request.headGroups == 8;
+            }),
+            "smla-run --arch=gfx950 --heads=1 --rank=8 --waves=8 "
+            "--head-groups=8 --topk=0 --slots=1 --seed=1 --threads=1");
+}
+
 TEST(ShrinkTest, OnlyLegalCasesAreTriedAndNoneTwice) {
   std::set<std::string> tried;
   Options start = complicated();
   shrinkCase(start, [&](const Options &options) {
-    Error error = joinErrors(verify(options.spec),
-                             ref::verify(options.spec, options.problem));
+    Error error = verifyCase(options);
     EXPECT_FALSE(!!error) << toString(std::move(error));
     EXPECT_TRUE(tried.insert(commandOf(options)).second);
     return options.spec.heads > 3;

@@ -36,8 +36,8 @@ TEST(VerdictTest, RopeInsideTheRowTakesNoRoom) {
 }
 
 TEST(VerdictTest, NothingIsPromisedOfAScheduleAskedFor) {
-  for (std::string flag :
-       {"--schedule=padded", "--block-k=32", "--waves=4", "--waves-per-eu=1"})
+  for (std::string flag : {"--schedule=padded", "--block-k=32", "--waves=4",
+                           "--waves-per-eu=1", "--head-groups=1"})
     EXPECT_FALSE(promised({"--arch=gfx942", flag})) << flag;
 }
 

@@ -287,6 +287,8 @@ std::vector<BucketGroup> run::bucketGroups(ArrayRef<const ArchInfo *> archs) {
                          {{16, 16}, {32, 32}, {64, 64}, {128, 128}})},
       {"waves", ranges(requested(&ScheduleRequest::waves),
                        {{1, 1}, {2, 2}, {4, 4}, {8, 8}, {16, 16}})},
+      {"head_groups", ranges(requested(&ScheduleRequest::headGroups),
+                             {{1, 1}, {2, 2}, {4, INT64_MAX}})},
       {"waves_per_eu", ranges(requested(&ScheduleRequest::wavesPerEu),
                               {{1, 1}, {2, 2}, {3, INT64_MAX}})},
       {"queries",

@@ -201,6 +201,10 @@ void CaseMaker::drawSchedule() {
     request.blockK = choose<int64_t>({{1, 16}, {1, 32}, {1, 64}, {1, 128}});
   if (percent(50))
     request.waves = choose<int64_t>({{1, 1}, {1, 2}, {1, 4}, {1, 8}, {1, 16}});
+  // There may be as many groups as waves, so one at least.
+  if (percent(50))
+    request.headGroups =
+        int64_t(1) << random.below(Log2_64(request.waves.value_or(1)) + 1);
   if (percent(40))
     request.wavesPerEu = choose<int64_t>(
         {{1, 1}, {1, 2}, {1, between(3, options.arch->wavesPerSimd)}});
@@ -319,6 +323,28 @@ void CaseMaker::drawSplits() {
   int64_t most =
       maxWorkspace / (options.problem.queries * spec.heads * spec.kvLoraRank);
   options.splits = std::min(splits, std::max<int64_t>(2, most));
+}
+
+static Expected<Schedule> requestedSchedule(const Options &options) {
+  Expected<ScheduleConfig> config = builtinConfig(*options.arch);
+  if (!config)
+    return config.takeError();
+  const ScheduleRequest &request = options.request;
+  Schedule schedule = config->scheduleFor(options.spec);
+  schedule.blockK = request.blockK.value_or(schedule.blockK);
+  schedule.waves = request.waves.value_or(schedule.waves);
+  schedule.wavesPerEu = request.wavesPerEu.value_or(schedule.wavesPerEu);
+  schedule.headGroups = request.headGroups.value_or(schedule.headGroups);
+  return schedule;
+}
+
+Error run::verifyCase(const Options &options) {
+  if (Error error = verify(options.spec))
+    return error;
+  if (Error error = ref::verify(options.spec, options.problem))
+    return error;
+  Expected<Schedule> schedule = requestedSchedule(options);
+  return schedule ? verify(*options.arch, *schedule) : schedule.takeError();
 }
 
 Options run::drawCase(ArrayRef<const ArchInfo *> archs, uint64_t seed,

@@ -35,6 +35,10 @@ inline constexpr int64_t casesPerKernel = 3;
 Options drawCase(llvm::ArrayRef<const ArchInfo *> archs, uint64_t seed,
                  int64_t number);
 
+/// Checks operator, schedule and inputs, each by itself: what fails here is no
+/// case, whatever the compiler makes of it.
+llvm::Error verifyCase(const Options &options);
+
 } // namespace smla::run
 
 #endif // SMLA_TOOLS_SMLA_RUN_FUZZ_DRAW_H

@@ -14,6 +14,8 @@
 
 #include "Shrink.h"
 
+#include "Draw.h"
+
 #include "Command/CommandLine.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -46,6 +48,7 @@ constexpr Simplification simplifications[] = {
     [](Options &o) { keepSegment(o, 1); },
     [](Options &o) { o.request = ScheduleRequest(); },
     [](Options &o) { o.request.blockK.reset(); },
+    [](Options &o) { o.request.headGroups.reset(); },
     [](Options &o) { o.request.waves.reset(); },
     [](Options &o) { o.request.wavesPerEu.reset(); },
     [](Options &o) { o.shuffles = 0; },
@@ -115,8 +118,7 @@ constexpr Knob knobs[] = {
 };
 
 bool isLegal(const Options &options) {
-  Error error = joinErrors(verify(options.spec),
-                           ref::verify(options.spec, options.problem));
+  Error error = verifyCase(options);
   bool legal = !error;
   consumeError(std::move(error));
   return legal;

@@ -47,8 +47,8 @@ static ArrayRef<Refusal> documentedRefusals() {
 bool run::isPromised(const Options &options) {
   const OperatorSpec &spec = options.spec;
   const ScheduleRequest &request = options.request;
-  bool isFree =
-      !request.kind && !request.blockK && !request.waves && !request.wavesPerEu;
+  bool isFree = !request.kind && !request.blockK && !request.waves &&
+                !request.wavesPerEu && !request.headGroups;
   int64_t rows = minBlockK * spec.kvLoraRank * sizeof(uint16_t);
   return isFree && spec.kvLoraRank >= lowestPromisedRank &&
          spec.kvLoraRank <= highestPromisedRank &&
