@@ -81,8 +81,7 @@ static Error checkOracleOption(const OperatorSpec &spec,
   return Error::success();
 }
 
-static Error checkOptions(const OperatorSpec &spec,
-                          const ProblemOptions &options) {
+Error ref::verify(const OperatorSpec &spec, const ProblemOptions &options) {
   constexpr int64_t maxInt = std::numeric_limits<int32_t>::max();
   if (options.queries < 1 || options.queries > maxInt)
     return badOption("queries", Twine(options.queries),
@@ -251,7 +250,7 @@ static void makeSink(const OperatorSpec &spec, const ProblemOptions &options,
 
 Expected<Problem> ref::makeProblem(const OperatorSpec &spec,
                                    const ProblemOptions &options) {
-  if (Error error = checkOptions(spec, options))
+  if (Error error = ref::verify(spec, options))
     return error;
   Problem problem;
   problem.queries = options.queries;

@@ -84,7 +84,11 @@ struct Problem {
   AttentionInputs referenceInputs() const;
 };
 
-/// Errors name the option, its value and what is allowed.
+/// Checks options by themselves and for `spec`. Errors name the option, its
+/// value and what is allowed.
+llvm::Error verify(const OperatorSpec &spec, const ProblemOptions &options);
+
+/// Fails where verify() does, and for caches that cannot be had.
 llvm::Expected<Problem> makeProblem(const OperatorSpec &spec,
                                     const ProblemOptions &options);
 

@@ -11,13 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Options.h"
+#include "OptionTable.h"
+
+#include "CommandLine.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
-#include "llvm/Option/OptTable.h"
-#include "llvm/Support/Program.h"
 
 #include <limits>
 
@@ -27,33 +27,6 @@ using namespace smla;
 using namespace smla::run;
 
 namespace {
-
-enum OptionId {
-  OPT_INVALID = 0,
-#define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
-#include "Opts.inc"
-#undef OPTION
-};
-
-#define OPTTABLE_STR_TABLE_CODE
-#include "Opts.inc"
-#undef OPTTABLE_STR_TABLE_CODE
-
-#define OPTTABLE_PREFIXES_TABLE_CODE
-#include "Opts.inc"
-#undef OPTTABLE_PREFIXES_TABLE_CODE
-
-constexpr opt::OptTable::Info infoTable[] = {
-#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
-#include "Opts.inc"
-#undef OPTION
-};
-
-class RunOptTable : public opt::GenericOptTable {
-public:
-  RunOptTable()
-      : GenericOptTable(OptionStrTable, OptionPrefixesTable, infoTable) {}
-};
 
 constexpr int64_t maxInt32 = std::numeric_limits<int32_t>::max();
 constexpr int64_t maxInt64 = std::numeric_limits<int64_t>::max();
@@ -267,6 +240,11 @@ void readTiming(FlagReader &flags, const opt::InputArgList &args,
     flags.setError("--timing: " + toString(chip.takeError()));
 }
 
+void readFuzz(FlagReader &flags, FuzzRequest &fuzz) {
+  flags.read(OPT_fuzz, fuzz.cases, 1, maxInt32);
+  flags.read(OPT_fuzz_seconds, fuzz.seconds, 1, maxInt32);
+}
+
 void readSchedule(FlagReader &flags, ScheduleRequest &request) {
   flags.read(OPT_schedule, request.kind);
   flags.read(OPT_block_k, request.blockK, minBlockK, maxBlockK);
@@ -295,6 +273,22 @@ Error conflict(const opt::Arg &arg, StringRef input, StringRef reason) {
                            reason);
 }
 
+/// Random cases draw everything but what says which cases they are.
+Error checkFuzz(const opt::InputArgList &args, const Options &options) {
+  if (!options.fuzz.isAsked())
+    return Error::success();
+  constexpr OptionId taken[] = {OPT_arch, OPT_seed, OPT_threads, OPT_fuzz,
+                                OPT_fuzz_seconds};
+  for (const opt::Arg *arg : args)
+    if (none_of(taken,
+                [&](OptionId id) { return arg->getOption().matches(id); }))
+      return createStringError(
+          "'" + arg->getAsString(args) +
+          "' cannot be given with --fuzz, which draws its cases: it takes "
+          "--arch, --seed and --threads");
+  return Error::success();
+}
+
 /// What a file says itself cannot be asked for as well.
 Error checkGroups(const opt::InputArgList &args, const Options &options) {
   if (options.input.empty())
@@ -310,7 +304,7 @@ Error checkGroups(const opt::InputArgList &args, const Options &options) {
 Error readArch(const opt::InputArgList &args, Options &options) {
   options.kernel = args.getLastArgValue(OPT_kernel).str();
   const opt::Arg *arg = args.getLastArg(OPT_arch);
-  if (!arg && !options.input.empty())
+  if (!arg && (!options.input.empty() || options.fuzz.isAsked()))
     return Error::success();
   if (!arg)
     return createStringError("--arch is missing: give one of " +
@@ -335,21 +329,10 @@ Error readInputFile(const opt::InputArgList &args, Options &options) {
 /// The command line with everything that it left to chance.
 std::string repeatCommand(const opt::InputArgList &args,
                           ArrayRef<const char *> argv, uint64_t seed) {
-  std::vector<StringRef> words = {"smla-run"};
-  for (const char *word : argv.drop_front())
-    words.push_back(word);
-  std::string seedFlag = "--seed=" + std::to_string(seed);
+  std::vector<std::string> words(argv.begin() + 1, argv.end());
   if (!args.hasArg(OPT_seed))
-    words.push_back(seedFlag);
-  std::string command;
-  for (StringRef word : words) {
-    bool plain = word.find_if([](char c) {
-      return !isAlnum(c) && !StringRef("-_=./,+:").contains(c);
-    }) == StringRef::npos;
-    command += command.empty() ? "" : " ";
-    command += plain && !word.empty() ? word.str() : "'" + word.str() + "'";
-  }
-  return command;
+    words.push_back("--seed=" + std::to_string(seed));
+  return shellCommand(words);
 }
 
 } // namespace
@@ -368,11 +351,14 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   readInputs(flags, options);
   readRun(flags, options);
   readTiming(flags, args, options);
+  readFuzz(flags, options.fuzz);
   if (Error error = flags.takeError())
     return std::move(error);
   if (options.help || options.timingParams)
     return options;
   if (Error error = readInputFile(args, options))
+    return std::move(error);
+  if (Error error = checkFuzz(args, options))
     return std::move(error);
   if (Error error = checkGroups(args, options))
     return std::move(error);

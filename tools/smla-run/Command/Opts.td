@@ -83,3 +83,11 @@ def fragment_gather : TimingValue<"fragment-gather", "CLK", "Clk of a gather who
 def timing_queries : TimingValue<"timing-queries", "N", "Query rows of the launch that is predicted (--queries)">;
 def trace : TimingValue<"trace", "FILE", "Write the steady state for Perfetto or chrome://tracing, 1 clk as 1 us">;
 def timing_params : On<"timing-params", "Print the figures of the timing model with their sources">, Group<timing_group>;
+
+def fuzz_group : OptionGroup<"FUZZING">,
+    HelpText<"RANDOM CASES (in place of one run; docs/Fuzzing.md)">;
+class FuzzValue<string name, string meta, string help>
+    : Value<name, meta, help>, Group<fuzz_group>;
+
+def fuzz : FuzzValue<"fuzz", "N", "Run N random cases, drawn from --seed, for --arch or all architectures; print what was drawn, and for each failure the shortest command that repeats it">;
+def fuzz_seconds : FuzzValue<"fuzz-seconds", "S", "Begin no more cases after S seconds; without --fuzz there is no other end">;
