@@ -69,6 +69,9 @@ static Error checkPerSegment(StringRef name, ArrayRef<int64_t> values,
 
 static Error checkOracleOption(const OperatorSpec &spec,
                                const ProblemOptions &options) {
+  if (options.list && options.oracle != Oracle::None)
+    return badOption("oracle", enumName(options.oracle),
+                     "none for a list that is given: oracles make their own");
   bool oneValue = options.oracle == Oracle::O1 || options.oracle == Oracle::O2;
   if (!oneValue)
     return Error::success();

@@ -79,6 +79,7 @@ TEST(CampaignTest, ARunnerGetsTheCasesOfAKernelInARow) {
   auto kernelOf = [](Options options) {
     options.problem = ref::ProblemOptions();
     options.splits = options.shuffles = options.ulpNoiseSeed = 0;
+    options.across4GiB = false;
     return commandOf(options);
   };
   std::atomic<int64_t> compiled = 0;

@@ -26,6 +26,7 @@ static void expectSameInputs(const ref::ProblemOptions &a,
   EXPECT_EQ(a.indices, b.indices);
   EXPECT_EQ(a.invalid, b.invalid);
   EXPECT_EQ(a.ragged, b.ragged);
+  EXPECT_EQ(a.list, b.list);
   EXPECT_EQ(a.poisonUnselected, b.poisonUnselected);
   EXPECT_EQ(a.padBytes, b.padBytes);
   EXPECT_EQ(a.softmaxScale, b.softmaxScale);
@@ -43,6 +44,7 @@ static void expectSameRun(const Options &a, const Options &b) {
   EXPECT_EQ(a.request.headGroups, b.request.headGroups);
   expectSameInputs(a.problem, b.problem);
   EXPECT_EQ(a.verifyOracles, b.verifyOracles);
+  EXPECT_EQ(a.across4GiB, b.across4GiB);
   EXPECT_EQ(a.device, b.device);
   EXPECT_EQ(a.splits, b.splits);
   EXPECT_EQ(a.threads, b.threads);
@@ -90,6 +92,7 @@ TEST(CommandLineTest, EveryFlagOfARunIsWritten) {
                                     "--indices=local",
                                     "--invalid=0.3",
                                     "--ragged",
+                                    "--across-4gib",
                                     "--scale=0.07216878",
                                     "--pad=48",
                                     "--oracle=o4",
@@ -101,6 +104,12 @@ TEST(CommandLineTest, EveryFlagOfARunIsWritten) {
                                     "--shuffle=2",
                                     "--ulp-noise=5",
                                     "--json"};
+  EXPECT_EQ(writeFlags(parsed(flags)), flags);
+}
+
+TEST(CommandLineTest, AGivenListIsWritten) {
+  std::vector<std::string> flags = {
+      "--arch=gfx942", "--list=-1,0,-2147483648,2147483647", "--seed=1"};
   EXPECT_EQ(writeFlags(parsed(flags)), flags);
 }
 

@@ -133,6 +133,10 @@ void writeInputs(FlagWriter &flags, const Options &options,
   flags.write(OPT_indices, problem.indices, usual.indices);
   flags.write(OPT_invalid, problem.invalid, usual.invalid);
   flags.writeSwitch(OPT_ragged, problem.ragged);
+  if (problem.list)
+    flags.writeList<int64_t>(OPT_index_list,
+                             llvm::to_vector_of<int64_t>(*problem.list), {});
+  flags.writeSwitch(OPT_across_4gib, options.across4GiB);
   flags.write(OPT_scale, problem.softmaxScale, usual.softmaxScale);
   flags.write(OPT_pad, problem.padBytes, usual.padBytes);
   flags.write(OPT_oracle, problem.oracle, usual.oracle);

@@ -181,6 +181,23 @@ void readOperator(FlagReader &flags, OperatorSpec &spec) {
   flags.read(OPT_empty_lse, spec.emptyLse);
 }
 
+/// What makes lists says nothing about one that is given.
+void readList(FlagReader &flags, ref::ProblemOptions &problem) {
+  if (!flags.has(OPT_index_list))
+    return;
+  SmallVector<int64_t, 2> entries;
+  flags.readList(OPT_index_list, entries, std::numeric_limits<int32_t>::min(),
+                 maxInt32);
+  problem.list.emplace(entries.begin(), entries.end());
+  for (auto [id, name] :
+       {std::pair(OPT_topk, "--topk"), std::pair(OPT_indices, "--indices"),
+        std::pair(OPT_invalid, "--invalid"), std::pair(OPT_ragged, "--ragged"),
+        std::pair(OPT_verify_oracles, "--verify-oracles")})
+    if (flags.has(id))
+      flags.setError(formatv(
+          "{0} makes lists, and --list gives one: use one of them", name));
+}
+
 void readInputs(FlagReader &flags, Options &options) {
   ref::ProblemOptions &problem = options.problem;
   flags.read(OPT_queries, problem.queries, 1, maxInt32);
@@ -189,6 +206,8 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_indices, problem.indices);
   flags.read(OPT_invalid, problem.invalid, 0.0, 1.0);
   problem.ragged = flags.has(OPT_ragged);
+  readList(flags, problem);
+  options.across4GiB = flags.has(OPT_across_4gib);
   double scale = problem.softmaxScale;
   flags.read(OPT_scale, scale, 0.0, 1e6);
   problem.softmaxScale = static_cast<float>(scale);

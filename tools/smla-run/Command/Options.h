@@ -47,6 +47,8 @@ struct Options {
   ScheduleRequest request;
   ref::ProblemOptions problem;
   bool verifyOracles = false;
+  /// sim::Options::buffersAcross4GiB.
+  bool across4GiB = false;
   rt::DeviceKind device = rt::DeviceKind::Sim;
   int64_t splits = 1;
   int64_t threads = 0;

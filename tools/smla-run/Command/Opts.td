@@ -53,6 +53,8 @@ def slots : InputValue<"slots", "N[,N]", "Rows of a cache (8192)">;
 def indices : InputValue<"indices", "PATTERN", "random, or local: runs of 16 to 64 neighbours and 5 % of -1 (random)">;
 def invalid : InputValue<"invalid", "F", "Fraction of invalid indices, half below 0, half past the slots (0)">;
 def ragged : On<"ragged", "Lists of different lengths up to topk, one of them empty">, Group<input_group>;
+def index_list : InputValue<"list", "I[,I]", "Entries of every list, in place of --topk, --indices, --invalid and --ragged">;
+def across_4gib : On<"across-4gib", "Place each array across a multiple of 4 GiB">, Group<input_group>;
 def scale : InputValue<"scale", "X", "softmax_scale (0.0625)">;
 def pad : InputValue<"pad", "BYTES", "Lengthen every pitch and start every array this much later (0)">;
 def oracle : InputValue<"oracle", "O", "Inputs with an exact result: o1 one valid index, o2 identical keys, o3 no valid index, o4 another order of the list (none)">;

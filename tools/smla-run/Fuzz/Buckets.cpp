@@ -222,7 +222,8 @@ std::vector<Bucket> lseBuckets() {
 
 std::vector<Bucket> orderBuckets() {
   return {{"shuffled waves", [](const Options &o) { return o.shuffles > 0; }},
-          {"ulp noise", [](const Options &o) { return o.ulpNoiseSeed != 0; }}};
+          {"ulp noise", [](const Options &o) { return o.ulpNoiseSeed != 0; }},
+          {"across 4 GiB", [](const Options &o) { return o.across4GiB; }}};
 }
 
 std::vector<Bucket> scaleBuckets() {

@@ -303,6 +303,7 @@ void CaseMaker::drawMemory() {
                                         {20, 0.04419417f}, // 512^-0.5
                                         {10, 0.25f},
                                         {5, 0.0f}});
+  options.across4GiB = percent(20);
 }
 
 void CaseMaker::drawRun() {
