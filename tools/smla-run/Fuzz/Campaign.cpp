@@ -54,6 +54,7 @@ public:
       return a.number < b.number;
     });
     fold([](const CaseFailure &failure) { return failure.verdict.reason; });
+    chooseToShrink();
     next = 0;
     onAllThreads([this] { shrinkFailures(makeRunner()); });
     fold([](const CaseFailure &failure) {
@@ -103,8 +104,16 @@ private:
       summary.ran.add(options);
     summary.spillingScalars += verdict.spillsScalars;
     if (verdict.isFailure())
-      summary.failures.push_back({number, verdict, options, options, {}});
+      recordFailure({number, verdict, options, options, {}});
     showProgress();
+  }
+
+  /// What is found is said at once: the run may be long, and be stopped.
+  void recordFailure(CaseFailure failure) {
+    errs() << formatv("case {0} {1}: {2}\n", failure.number,
+                      enumName(failure.verdict.kind),
+                      repeatCommand(failure.drawn));
+    summary.failures.push_back(std::move(failure));
   }
 
   void showProgress() {
@@ -132,10 +141,16 @@ private:
     summary.failures = std::move(kept);
   }
 
+  void chooseToShrink() {
+    std::map<VerdictKind, int64_t> chosen;
+    for (CaseFailure &failure : summary.failures)
+      if (chosen[failure.verdict.kind]++ < maxShrunkPerKind)
+        toShrink.push_back(&failure);
+  }
+
   void shrinkFailures(const CaseRunner &runner) {
-    size_t end = std::min(summary.failures.size(), maxShrunk);
-    for (size_t i = next++; i < end; i = next++) {
-      CaseFailure &failure = summary.failures[i];
+    for (size_t i = next++; i < toShrink.size(); i = next++) {
+      CaseFailure &failure = *toShrink[i];
       VerdictKind kind = failure.verdict.kind;
       failure.shrunk = shrinkCase(failure.drawn, [&](const Options &options) {
         Verdict verdict = runNamed(runner, options);
@@ -149,6 +164,7 @@ private:
   const CampaignRequest &request;
   const RunnerFactory &makeRunner;
   Summary summary;
+  std::vector<CaseFailure *> toShrink;
   ThreadPoolStrategy threads;
   std::chrono::steady_clock::time_point start =
       std::chrono::steady_clock::now();

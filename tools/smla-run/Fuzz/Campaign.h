@@ -62,8 +62,9 @@ struct Summary {
   void print(llvm::raw_ostream &os) const;
 };
 
-/// Failures that are shrunk; of more than that, most are the same.
-inline constexpr size_t maxShrunk = 12;
+/// Failures of one kind that are shrunk. Most of more have the same cause, and
+/// shrinking takes as long as hundreds of cases.
+inline constexpr int64_t maxShrunkPerKind = 3;
 
 Summary runCampaign(const CampaignRequest &request,
                     const RunnerFactory &makeRunner);
