@@ -39,7 +39,7 @@ public:
     for (int64_t round = 0; round < rounds; ++round)
       for (int64_t part = 0; part < loadsPerRow; ++part) {
         batch.push_back(read(round, part));
-        if (static_cast<int64_t>(batch.size()) == chunksInFlight())
+        if (static_cast<int64_t>(batch.size()) == chunksInFlight)
           write(batch, view);
       }
     write(batch, view);
@@ -68,10 +68,9 @@ private:
     Value data;
   };
 
-  /// Chunks that a thread has in flight: 64 registers of data where the address
-  /// of a row is the wave's, else 32 for data and as many for addresses and
-  /// rows.
-  int64_t chunksInFlight() const { return 8; }
+  /// Chunks that a thread has in flight: 32 registers of data, and where rows
+  /// differ by lane about as many for addresses and rows.
+  static constexpr int64_t chunksInFlight = 8;
   int64_t rowsPerRound() const { return lane.waves() * rowsPerLoad; }
 
   /// The row of the load's first lane is a scalar; idle lanes repeat the last
@@ -91,7 +90,7 @@ private:
     chunk.row = lane.min(chunk.row, tile.rows - 1);
   }
 
-  /// Idle lanes repeat the last column of a row's last part.
+  /// Idle lanes repeat chunks of the load's last row.
   void placeColumn(Chunk &chunk, int64_t part) {
     int64_t first = part * laneCount;
     int64_t lanesInUse =
