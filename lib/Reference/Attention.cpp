@@ -13,10 +13,11 @@
 
 #include "smla/Reference/Attention.h"
 
+#include "CacheRows.h"
+
 #include "smla/Reference/Codecs.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Endian.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,31 +29,6 @@ using namespace smla::ref;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double log2OfE = llvm::numbers::log2e;
-
-int64_t ref::recordOffset(const SegmentSpec &spec, const SegmentInputs &segment,
-                          int64_t slot) {
-  if (spec.pageSize <= 1)
-    return segment.cacheOffset + slot * segment.rowPitch;
-  return segment.cacheOffset + slot / spec.pageSize * segment.pagePitch +
-         slot % spec.pageSize * segment.rowPitch;
-}
-
-Error ref::checkReadable(const SegmentSpec &segment) {
-  if (segment.format == CacheFormat::BF16)
-    return Error::success();
-  return createStringError("cache format '" + enumName(segment.format) +
-                           "' is not built yet: use format 'bf16'");
-}
-
-void ref::dequantizeRow(const OperatorSpec &spec,
-                        const SegmentSpec &segmentSpec,
-                        const SegmentInputs &segment, int64_t slot,
-                        MutableArrayRef<double> row) {
-  const uint8_t *record =
-      segment.cache.data() + recordOffset(segmentSpec, segment, slot);
-  for (auto [d, value] : enumerate(row.take_front(spec.scoreWidth())))
-    value = bf16ToFloat(support::endian::read16le(record + 2 * d));
-}
 
 //===----------------------------------------------------------------------===//
 // Checks of the inputs
@@ -78,12 +54,12 @@ static Error checkList(const SegmentInputs &segment, int64_t queries,
 static Error checkCache(const OperatorSpec &spec,
                         const SegmentSpec &segmentSpec,
                         const SegmentInputs &segment, size_t number) {
-  if (Error error = checkReadable(segmentSpec))
-    return error;
-  if (segment.numSlots <= 0)
-    return Error::success();
-  int64_t end = recordOffset(segmentSpec, segment, segment.numSlots - 1) +
-                spec.scoreWidth() * 2;
+  int64_t scales = scaleCount(spec, segmentSpec, segment.numSlots);
+  if (static_cast<int64_t>(segment.scales.size()) != scales)
+    return createStringError(
+        formatv("scales of segment {0} are {1} floats, expected {2}", number,
+                segment.scales.size(), scales));
+  int64_t end = cacheEnd(spec, segmentSpec, segment);
   if (end <= static_cast<int64_t>(segment.cache.size()))
     return Error::success();
   return createStringError(
@@ -94,6 +70,8 @@ static Error checkCache(const OperatorSpec &spec,
 
 static Error checkInputs(const OperatorSpec &spec,
                          const AttentionInputs &inputs) {
+  if (Error error = verify(spec))
+    return error;
   if (inputs.segments.size() != spec.segments.size())
     return createStringError(
         formatv("{0} segments are given, the operator has {1}",

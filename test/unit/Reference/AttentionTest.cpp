@@ -191,10 +191,13 @@ TEST(Attention, AppendedRopeScoresButIsNoValue) { // op_3
 TEST(Attention, RopeInsideTheRowIsPartOfTheValue) { // op_1
   TinyProblem p;
   p.spec.rope = RopePlace::Inside;
-  p.spec.ropeDim = 4;
+  p.spec.kvLoraRank = 16;
+  p.spec.ropeDim = 8;
   p.setQuery({{1}});
-  p.addSegment({{0, 0, 0, 0, 0, 0, 0, 5}}, {0});
-  EXPECT_EQ(p.run().out[7], 5);
+  Row row(16);
+  row[15] = 5;
+  p.addSegment({row}, {0});
+  EXPECT_EQ(p.run().out[15], 5);
 }
 
 TEST(Attention, PagesAndPitches) {
@@ -275,8 +278,12 @@ TEST(Attention, SaysWhatDoesNotFit) {
   EXPECT_EQ(errorOf(segments), "1 segments are given, the operator has 2");
   TinyProblem format = p;
   format.spec.segments[0].format = CacheFormat::Fp8Dsv32;
-  EXPECT_EQ(errorOf(format), "cache format 'fp8_dsv32' is not built yet: use "
-                             "format 'bf16'");
+  format.spec.segments[0].encoding = Encoding::E4M3FN;
+  EXPECT_EQ(errorOf(format),
+            "segment 0: format fp8_dsv32 has 'kv_lora_rank' 512, got 8");
+  TinyProblem unscaled = p;
+  unscaled.spec.segments[0] = {CacheFormat::Fp8Scalar, Encoding::E4M3FN, 1};
+  EXPECT_EQ(errorOf(unscaled), "scales of segment 0 are 0 floats, expected 1");
 }
 
 } // namespace
