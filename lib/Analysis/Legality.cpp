@@ -9,8 +9,8 @@
 #include "smla/Analysis/Legality.h"
 
 #include "smla/Analysis/Target.h"
+#include "smla/IR/Fp8FormatInterface.h"
 #include "smla/Plan/KernelABI.h"
-#include "smla/Plan/Legality.h"
 
 using namespace mlir;
 using namespace smla;
@@ -53,8 +53,9 @@ static SmallVector<Subject> subjectsOf(SparseAttentionOp op) {
 static LogicalResult checkOperands(SparseAttentionOp op, const ArchInfo &arch) {
   std::optional<InFlightDiagnostic> diagnostic;
   SmallVector<std::string> waysOut;
+  const auto &hooks = Fp8FormatInterface::of(op.getContext());
   for (const Subject &subject : subjectsOf(op)) {
-    LegalityAnswer answer = legality(arch, subject.question);
+    LegalityAnswer answer = hooks.answer(arch, subject.question);
     if (answer.isLegal())
       continue;
     std::string text = subject.name +
@@ -104,6 +105,7 @@ struct VectorOperand {
 } // namespace
 
 static SmallVector<VectorOperand> vectorOperands(SparseAttentionOp op) {
+  OperatorSpec spec = op.getSpec();
   SmallVector<VectorOperand> operands = {
       {"q",
        op.getQ(),
@@ -123,7 +125,9 @@ static SmallVector<VectorOperand> vectorOperands(SparseAttentionOp op) {
                           {}};
     if (cast<ShapedType>(cache.getType()).getRank() == 3)
       operand.pitches.push_back(ArgRole::PagePitch);
-    operand.pitches.push_back(ArgRole::RowPitch);
+    // Else the type's row stride is not the format's.
+    if (!hasFixedRowPitch(spec.segments[i]))
+      operand.pitches.push_back(ArgRole::RowPitch);
     operands.push_back(operand);
   }
   return operands;

@@ -254,7 +254,7 @@ func.func @gather_page_limit(%c: memref<?x4294967296x64xbf16>, %s: !slots,
 !lds = memref<4608xi8, #gpu.address_space<workgroup>>
 func.func @gather_stride(%c: memref<?x64xbf16, strided<[64, ?]>>, %s: !slots,
                          %ok: !ok, %b: !lds) {
-  // expected-error @+1 {{expected the cache to have stride 1 in the last dimension, got 'memref<?x64xbf16, strided<[64, ?]>>'}}
+  // expected-error @+1 {{expected a cache to have stride 1 in the last dimension, got 'memref<?x64xbf16, strided<[64, ?]>>'}}
   %0 = smla.gather %c[%s] where(%ok) into %b {first_column = 0 : i64}
      : memref<?x64xbf16, strided<[64, ?]>>, !slots, !ok, !lds
        -> !smla.tile<32x64xbf16, #smla.lds<pad = 8>>

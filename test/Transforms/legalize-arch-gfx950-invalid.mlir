@@ -17,15 +17,16 @@ func.func @fnuz_cache(%q: memref<?x16x512xbf16>, %kv: memref<?x512xi8>,
 
 // -----
 
-func.func @not_built(%q: memref<?x16x576xbf16>, %kv: memref<?x64x656xi8>,
-                     %i: memref<?xi32>, %s: f32,
+func.func @not_built(%q: memref<?x16x512xbf16>, %kv: memref<?x512xi8>,
+                     %pool: memref<1xf32>, %i: memref<?xi32>, %s: f32,
                      %out: memref<?x16x512xbf16>) {
-  // expected-error @+2 {{segment 0: a cache of e4m3fn is not supported yet: format fp8_dsv32 with dots = bf16 is not built yet, although gfx950 could run it}}
-  // expected-note @+1 {{way out: use format bf16 with dots = bf16}}
-  smla.sparse_attention q(%q : memref<?x16x576xbf16>)
-      segment<format = fp8_dsv32, encoding = e4m3fn, page_size = 64>(
-          %kv, %i, %i : memref<?x64x656xi8>, memref<?xi32>, memref<?xi32>)
+  // expected-error @+3 {{segment 0: a cache of e4m3fn is not supported yet: format fp8_scalar with dots = fp8 is not built yet, although gfx950 could run it}}
+  // expected-note @+2 {{segment 0: a dot of e4m3fn is not supported yet}}
+  // expected-note @+1 {{way out: use dots = bf16, with q in bf16}}
+  smla.sparse_attention q(%q : memref<?x16x512xbf16>)
+      segment<format = fp8_scalar, encoding = e4m3fn>(%kv, %pool, %i, %i
+          : memref<?x512xi8>, memref<1xf32>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)
-      {kv_lora_rank = 512, qk_rope_head_dim = 64, rope = #smla.rope<appended>}
+      {kv_lora_rank = 512, dots = #smla.dots<fp8>}
   return
 }

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "smla/Extensions/Fp8Hooks.h"
 #include "smla/InitAll.h"
 #include "smla/Pipelines/Compile.h"
 #include "smla/Support/OutputFile.h"
@@ -163,6 +164,7 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
+  smla::registerDefaultFp8Hooks(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false); // the location says enough
   std::string error;

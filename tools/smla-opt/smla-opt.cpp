@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "smla/Arch/Arch.h"
+#include "smla/Extensions/Fp8Hooks.h"
 #include "smla/InitAll.h"
 
 #include "mlir/InitAllDialects.h"
@@ -50,6 +51,7 @@ int main(int argc, char **argv) {
   mlir::registerAllPasses();
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
+  smla::registerDefaultFp8Hooks(registry);
   smla::registerAllPasses();
   smla::registerAllPipelines();
   return mlir::asMainReturnCode(

@@ -12,6 +12,7 @@
 
 #include "Kernel.h"
 
+#include "smla/Extensions/Fp8Hooks.h"
 #include "smla/InitAll.h"
 #include "smla/Pipelines/Compile.h"
 
@@ -45,6 +46,7 @@ static Expected<rt::LoadedKernel> compileFlags(const Options &options) {
   mlir::DialectRegistry registry;
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
+  smla::registerDefaultFp8Hooks(registry);
   PipelineOptions pipeline;
   setOptions(pipeline, options);
   Expected<CompiledKernel> compiled =
@@ -79,6 +81,7 @@ static Expected<rt::LoadedKernel> compileFile(const Options &options) {
   mlir::registerAllDialects(registry);
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
+  smla::registerDefaultFp8Hooks(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false); // the location says enough
   std::string message;

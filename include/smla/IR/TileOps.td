@@ -185,6 +185,43 @@ def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
   let hasVerifier = 1;
 }
 
+def SMLA_GatherFp8Op : SMLA_Op<"gather_fp8",
+    [AttrSizedOperandSegments, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "cache rows of 8-bit floats by slot, dequantised into LDS";
+  let description = [{
+    As `smla.gather`, but element d of a row is `codes[slot, d] * scale`,
+    multiplied in f32 and rounded once to the tile's type. The encoding is the
+    element type of the codes: a byte means nothing by itself.
+
+    `scaled` gives the scales: one f32 for all, or for each slot one f32 or
+    f8E8M0FNU (a power of two) per group of columns, all groups equally wide.
+    `then` gives columns that stand behind the codes in the tile and are stored
+    as they are. In a row that is not ok neither codes, scales nor such columns
+    count: it is 0.
+
+    ```mlir
+    %kv = smla.gather_fp8 %codes[%slots] where(%ok)
+        scaled(%scales : memref<?x64x7xf8E8M0FNU>)
+        then(%wide : memref<?x64x64xbf16>) into %buffer {first_column = 0 : i64}
+        : memref<?x64x448xf8E4M3FN>, !smla.tile<32xi32, #smla.lanes>,
+          !smla.tile<32xi1, #smla.lanes>, memref<33280xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<32x512xbf16, #smla.lds<pad = 8>>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$codes, SMLA_LanesTile:$slots,
+                       SMLA_LanesTile:$ok, Optional<SMLA_GlobalMemRef>:$scales,
+                       Optional<SMLA_GlobalMemRef>:$wide, SMLA_LdsBuffer:$buffer,
+                       I64Attr:$first_column);
+  let results = (outs SMLA_LdsTile:$result);
+  let assemblyFormat = [{
+    $codes `[` $slots `]` `where` `(` $ok `)`
+    (`scaled` `(` $scales^ `:` qualified(type($scales)) `)`)?
+    (`then` `(` $wide^ `:` qualified(type($wide)) `)`)? `into` $buffer attr-dict
+    `:` qualified(type($codes)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($buffer)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
 def SMLA_LoadRowsOp : SMLA_Op<"load_rows",
     [MemoryEffects<[MemRead, MemWrite]>]> {
   let summary = "neighbouring rows into LDS";

@@ -172,6 +172,19 @@ void LaneBuilder::emitIf(Value condition, llvm::function_ref<void()> body) {
   body();
 }
 
+Value LaneBuilder::f32OfPowerOfTwo(Value scale) {
+  Value byte = arith::BitcastOp::create(b, loc, b.getI8Type(), scale);
+  Value code = arith::ExtUIOp::create(b, loc, b.getI32Type(), byte);
+  Value bits = arith::ShLIOp::create(b, loc, code, i32(23));
+  auto is = [&](int64_t value) -> Value {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, code,
+                                 i32(value));
+  };
+  bits = select(is(0), i32(0x00400000), bits);   // 2^-127, a denormal
+  bits = select(is(255), i32(0x7fc00000), bits); // NaN
+  return arith::BitcastOp::create(b, loc, b.getF32Type(), bits);
+}
+
 Value LaneBuilder::minusInfinity() {
   return f32(-std::numeric_limits<double>::infinity());
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionKernel.h"
+#include "CacheViews.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -28,7 +29,6 @@ public:
   gpu::GPUFuncOp build();
 
 private:
-  Value cacheView(int segment);
   Value listView(ArgRole role, int segment);
   void loadQueries();
   ListRange listRange(int segment);
@@ -42,28 +42,6 @@ private:
 };
 
 } // namespace
-
-/// Slots x columns, or pages x page size x columns. The ABI's pitches count
-/// bytes; a bf16 cache is addressed by element.
-Value MainKernel::cacheView(int segment) {
-  auto elements = [&](ArgRole role) -> Value {
-    return b().createOrFold<arith::DivUIOp>(loc(), k.indexArg(role, segment),
-                                            k.index(2));
-  };
-  Value slots = k.indexArg(ArgRole::NumSlots, segment);
-  OpFoldResult width = b().getIndexAttr(spec.scoreWidth());
-  OpFoldResult one = b().getIndexAttr(1);
-  Value pointer = k.arg(ArgRole::Cache, segment);
-  Value offset = elements(ArgRole::CacheOffset);
-  Value rowPitch = elements(ArgRole::RowPitch);
-  int64_t pageSize = spec.segments[segment].pageSize;
-  if (pageSize == 1)
-    return k.view(pointer, offset, {slots, width}, {rowPitch, one});
-  Value pages = b().createOrFold<arith::DivUIOp>(
-      loc(), add(slots, k.index(pageSize - 1)), k.index(pageSize));
-  return k.view(pointer, offset, {pages, b().getIndexAttr(pageSize), width},
-                {elements(ArgRole::PagePitch), rowPitch, one});
-}
 
 /// A list of i32; how long it is the list of list ends tells.
 Value MainKernel::listView(ArgRole role, int segment) {
@@ -114,15 +92,11 @@ SoftmaxState MainKernel::tileStep(int segment, Value slots,
   TileType maskType =
       types.lanes(shape.schedule.blockK, IntegerType::get(b().getContext(), 1));
   Value ok = ValidSlotsOp::create(b(), loc(), maskType, slots, bound);
-  Value cache = cacheView(segment);
-  auto gather = [&](StringRef name, int64_t first) -> Value {
-    return GatherOp::create(b(), loc(), types.lds(*shape.lds.find(name)), cache,
-                            slots, ok, k.ldsBuffer(name), first);
-  };
-  Value kv = gather(lds::kv, 0);
+  CacheViews cache(k, spec, segment);
+  Value kv = cache.gatherLatent(types.lds(*shape.lds.find(lds::kv)), slots, ok);
   Value rope;
   if (ropeQuery)
-    rope = gather(lds::rope, spec.kvLoraRank);
+    rope = cache.gatherRope(types.lds(*shape.lds.find(lds::rope)), slots, ok);
   SyncOp::create(b(), loc());
 
   TileType scoreType = types.accumulator(shape.schedule.blockK, types.f32());
