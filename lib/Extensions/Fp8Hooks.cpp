@@ -153,19 +153,24 @@ void smla::registerFnuzCdna4Hook(DialectRegistry &registry) {
   });
 }
 
-void smla::registerDefaultFp8Hooks(DialectRegistry &registry) {
-  registerFnuzCdna3Hook(registry);
-}
-
-llvm::Error smla::registerFp8Hook(DialectRegistry &registry, StringRef name) {
+static llvm::Error registerFp8Hook(DialectRegistry &registry, StringRef name) {
   std::string names;
   for (const ShippedHook &hook : shippedHooks) {
     if (hook.name == name) {
       hook.registerIn(registry);
       return llvm::Error::success();
     }
-    names += (names.empty() ? "" : ", ") + hook.name.str();
+    names += hook.name.str() + ", ";
   }
   return llvm::createStringError("no hook for 8-bit floats is called '" + name +
-                                 "': there are " + names);
+                                 "': there are " + names + "and none");
+}
+
+llvm::Error smla::registerFp8Hooks(DialectRegistry &registry, StringRef names) {
+  if (names == "none")
+    return llvm::Error::success();
+  for (StringRef name : llvm::split(names, ','))
+    if (llvm::Error error = registerFp8Hook(registry, name))
+      return error;
+  return llvm::Error::success();
 }

@@ -28,11 +28,15 @@ void registerOcpCdna3Hook(mlir::DialectRegistry &registry);
 /// "fnuz-cdna4": e4m3fnuz caches where the hardware reads e4m3fn, in software.
 void registerFnuzCdna4Hook(mlir::DialectRegistry &registry);
 
-/// What the tools of this project have on: "fnuz-cdna3".
-void registerDefaultFp8Hooks(mlir::DialectRegistry &registry);
-/// By name; the error lists the names.
-llvm::Error registerFp8Hook(mlir::DialectRegistry &registry,
-                            llvm::StringRef name);
+/// What the tools of this project have on unless told otherwise.
+inline constexpr llvm::StringLiteral defaultFp8Hooks = "fnuz-cdna3";
+/// For the help texts of their flag.
+inline constexpr llvm::StringLiteral fp8HooksHelp =
+    "Hooks for 8-bit floats, of fnuz-cdna3, ocp-cdna3 and fnuz-cdna4, or none "
+    "(fnuz-cdna3)";
+/// Registers a list of names, "a,b", or "none". The error lists the names.
+llvm::Error registerFp8Hooks(mlir::DialectRegistry &registry,
+                             llvm::StringRef names);
 
 } // namespace smla
 

@@ -22,6 +22,7 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include "gtest/gtest.h"
@@ -197,8 +198,7 @@ protected:
 
   void useHooks(const Hooks &hooks) {
     DialectRegistry registry;
-    for (const std::string &name : hooks)
-      llvm::cantFail(registerFp8Hook(registry, name));
+    llvm::cantFail(registerFp8Hooks(registry, llvm::join(hooks, ",")));
     useRegistry(registry);
   }
 
@@ -312,9 +312,11 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ShippedHooks, AreFoundByName) {
   DialectRegistry registry;
-  EXPECT_EQ(llvm::toString(registerFp8Hook(registry, "fnuz")),
+  EXPECT_EQ(llvm::toString(registerFp8Hooks(registry, "fnuz-cdna3,fnuz")),
             "no hook for 8-bit floats is called 'fnuz': there are fnuz-cdna3, "
-            "ocp-cdna3, fnuz-cdna4");
+            "ocp-cdna3, fnuz-cdna4, and none");
+  EXPECT_FALSE(registerFp8Hooks(registry, "none"));
+  EXPECT_FALSE(registerFp8Hooks(registry, defaultFp8Hooks));
 }
 
 /// A hook for every cell of one encoding, whatever the table says.
