@@ -17,11 +17,15 @@ namespace smla {
 /// Registers of one 16-byte chunk, and of one accumulator vector.
 static constexpr int64_t chunkRegisters = 4, accumulatorRegisters = 4;
 
-/// Fit to emitted code: every resident register brings 0.6 in flight, on top of
-/// addresses and temporaries.
-static constexpr int64_t fixedRegisters = 40;
-static constexpr double residentFactor = 1.6;
-/// Under pressure it gets by with 0.25.
+/// Fit to emitted code (Registers.h): addresses and temporaries, of which a key
+/// of the tile brings some; and what each resident register brings in flight,
+/// where it is part of the query or an accumulator.
+static constexpr int64_t fixedRegisters = 33;
+static constexpr double registersPerKey = 0.6;
+static constexpr double queryFactor = 1.45, accumulatorFactor = 1.1;
+
+/// Under pressure the compiler gets by with a quarter in flight.
+static constexpr int64_t fixedUnderPressure = 40;
 static constexpr double residentFactorUnderPressure = 1.25;
 
 RegisterEstimate estimateRegisters(const ArchInfo &arch,
@@ -38,11 +42,22 @@ RegisterEstimate estimateRegisters(const ArchInfo &arch,
   estimate.accumulators = columns.perWave() * accumulatorRegisters;
   int64_t resident = estimate.query + estimate.accumulators;
   estimate.total =
-      fixedRegisters + static_cast<int64_t>(residentFactor * resident);
-  estimate.minimum =
       fixedRegisters +
+      static_cast<int64_t>(registersPerKey * schedule.blockK +
+                           queryFactor * estimate.query +
+                           accumulatorFactor * estimate.accumulators);
+  estimate.minimum =
+      fixedUnderPressure +
       static_cast<int64_t>(residentFactorUnderPressure * resident);
   return estimate;
+}
+
+RegisterEstimate estimateRegisters(const ArchInfo &arch,
+                                   const OperatorSpec &spec,
+                                   const Schedule &schedule,
+                                   const LdsPlan &plan) {
+  return estimateRegisters(arch, spec, schedule,
+                           plan.find(lds::query) != nullptr);
 }
 
 int64_t registerBudget(const ArchInfo &arch, const Schedule &schedule) {

@@ -72,8 +72,8 @@ Error verify(const ArchInfo &arch, const Schedule &schedule) {
                     arch.wavesPerSimd);
 }
 
-/// Checks one tile against LDS and registers; waves_per_eu follows the
-/// registers unless it was given.
+/// Checks one tile against LDS and registers. Unless it was given, waves_per_eu
+/// is no more than LDS has room for, and follows the registers.
 static Expected<Schedule> fitSchedule(const ArchInfo &arch,
                                       const OperatorSpec &spec,
                                       Schedule schedule,
@@ -82,9 +82,10 @@ static Expected<Schedule> fitSchedule(const ArchInfo &arch,
     Expected<LdsPlan> plan = planLdsWithinBudget(arch, spec, schedule);
     if (!plan)
       return plan.takeError();
-    bool queryInLds = plan->find(lds::query) != nullptr;
-    int64_t needed =
-        estimateRegisters(arch, spec, schedule, queryInLds).minimum;
+    if (!request.wavesPerEu)
+      schedule.wavesPerEu = std::min(schedule.wavesPerEu,
+                                     wavesPerEuForLds(arch, schedule, *plan));
+    int64_t needed = estimateRegisters(arch, spec, schedule, *plan).minimum;
     if (needed <= registerBudget(arch, schedule))
       return schedule;
     if (request.wavesPerEu || schedule.wavesPerEu == 1)

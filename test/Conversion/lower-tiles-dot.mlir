@@ -18,8 +18,8 @@ gpu.module @kernels {
 // CHECK: %[[Q0:.*]] = vector.load
 // CHECK: %[[COL1:.*]] = arith.addi %[[COL]], %c32
 // CHECK: %[[Q1:.*]] = vector.load
-// CHECK: amdgpu.lds_barrier
 // CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
+// CHECK: amdgpu.lds_barrier
 // The row of the tile: 16 * wave + lane mod 16.
 // CHECK: %[[BLOCK:.*]] = arith.muli %[[WAVE]], %c16
 // CHECK: %[[ROW:.*]] = arith.addi %[[BLOCK]], %{{.*}}
@@ -249,6 +249,7 @@ gpu.func @values(%x: f32, %pval: bf16, %corr: f32, %c: memref<9x16xbf16>,
 // sides, since what lies behind the tile in LDS may be NaN.
 // CHECK-LABEL: gpu.func @few_keys(
 // CHECK-DAG: %[[ZEROS:.*]] = arith.constant dense<0.000000e+00> : vector<8xbf16>
+// CHECK: amdgpu.lds_barrier
 // CHECK: %[[INSIDE:.*]] = arith.cmpi ult, %[[KEY:.*]], %c16
 // CHECK: %[[SAFE:.*]] = arith.minui %[[KEY]], %c8
 // CHECK: %[[ROW:.*]] = vector.load %{{.*}}[%{{.*}}, %[[SAFE]]] {{.*}} vector<8xbf16>
@@ -290,13 +291,16 @@ gpu.func @few_keys(%x: f32, %pval: bf16, %c: memref<9x16xbf16>, %i: index,
   gpu.return
 }
 
-// 3 blocks of columns over 2 waves: the last share is nobody's, and reads what
-// the last block has.
+// 3 blocks of columns over 2 waves: both have two, the second wave from block 1
+// on, which both compute.
 // CHECK-LABEL: gpu.func @uneven_columns(
 // CHECK: amdgpu.lds_barrier
-// CHECK: arith.minui %{{.*}}, %c2
+// CHECK: %[[START:.*]] = arith.muli %{{.*}}, %c2
+// CHECK: %[[FIRST:.*]] = arith.minui %[[START]], %c1
+// CHECK: arith.muli %[[FIRST]], %c16
 // CHECK: amdgpu.mfma
-// CHECK: arith.minui %{{.*}}, %c2
+// CHECK: %[[NEXT:.*]] = arith.addi %[[FIRST]], %c1
+// CHECK: arith.muli %[[NEXT]], %c16
 // CHECK: amdgpu.mfma
 // CHECK-NOT: amdgpu.mfma
 // CHECK: gpu.return

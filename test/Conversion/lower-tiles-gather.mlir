@@ -22,8 +22,8 @@ gpu.module @kernels {
 // CHECK: %[[SLOT:.*]] = arith.select %{{.*}}, %{{.*}}, %{{.*}} : i32
 // CHECK: %[[MASK:.*]] = rocdl.ballot
 // CHECK: %[[VIEW:.*]] = memref.view %[[B]]{{.*}} to memref<32x520xbf16, #gpu.address_space<workgroup>>
-// CHECK: %[[R0:.*]] = arith.index_castui %[[WAVE]] : i32 to index
 // CHECK: %[[COL:.*]] = arith.muli %{{.*}}, %[[C8]]
+// CHECK: %[[R0:.*]] = arith.index_castui %[[WAVE]] : i32 to index
 // CHECK: %[[SHIFTED:.*]] = arith.shrui %[[MASK]], %{{.*}} : i64
 // CHECK: %[[OK:.*]] = arith.trunci %[[SHIFTED]] : i64 to i1
 // CHECK: %[[READ:.*]] = rocdl.readlane %[[SLOT]], %{{.*}} : (i32, i32) -> i32
@@ -33,12 +33,12 @@ gpu.module @kernels {
 // CHECK: %[[FROM:.*]] = arith.addi %[[COL]], %[[C64]]
 // CHECK: %[[LOAD:.*]] = vector.load %[[CACHE]][%[[ROW]], %[[FROM]]] {alignment = 16 : i64} : memref<9x576xbf16>, vector<8xbf16>
 // CHECK: %[[D0:.*]] = arith.select %[[OK]], %[[LOAD]], %[[ZEROS]]
-// CHECK: %[[W1:.*]] = arith.addi %{{.*}}, %[[C16]]
+// CHECK: %[[R1:.*]] = arith.addi %[[R0]], %[[C16]]
 // CHECK: vector.load %[[CACHE]]
 // CHECK: %[[D1:.*]] = arith.select
 // CHECK-NOT: vector.load
-// CHECK: vector.store %[[D0]], %[[VIEW]][%{{.*}}, %[[COL]]] {alignment = 16 : i64}
-// CHECK: vector.store %[[D1]], %[[VIEW]][%{{.*}}, %[[COL]]] {alignment = 16 : i64}
+// CHECK: vector.store %[[D0]], %[[VIEW]][%[[R0]], %[[COL]]] {alignment = 16 : i64}
+// CHECK: vector.store %[[D1]], %[[VIEW]][%[[R1]], %[[COL]]] {alignment = 16 : i64}
 // CHECK-NOT: vector.store
 gpu.func @whole_rows(%c: memref<9x576xbf16>, %list: memref<32xi32>, %i: index,
                      %n: i32)
@@ -73,15 +73,28 @@ gpu.func @short_rows(%c: memref<9x64xbf16>, %list: memref<32xi32>, %i: index,
   gpu.return
 }
 
-// 32 rows of 5 chunks are 160, and 128 threads: the second time round, those
-// past the end read the last row again and store nothing.
+// A wave reads 12 rows of 5 chunks at a time, and has 4 lanes left over, which
+// read as lane 59 does or close to it, and store nothing. Two waves read 24 of 32
+// rows; the second time round, the lanes past the end read the last row again.
 // CHECK-LABEL: gpu.func @tail(
-// CHECK: %[[T1:.*]] = arith.addi %{{.*}}, %c128
-// CHECK: arith.divui %[[T1]], %c5
-// CHECK: vector.store
-// CHECK: %[[IN:.*]] = arith.cmpi ult, %[[T1]], %c160
-// CHECK: scf.if %[[IN]]
-// CHECK-NEXT: vector.store
+// CHECK: %[[C:.*]] = arith.remui %[[LANE:.*]], %c5
+// CHECK: %[[IN0:.*]] = arith.cmpi ult, %[[LANE]], %c60
+// CHECK: %[[COL:.*]] = arith.muli %[[C]], %c8
+// CHECK: %[[FIRST:.*]] = arith.muli %{{.*}}, %c12
+// CHECK: %[[DIV:.*]] = arith.divui %[[LANE]], %c5
+// CHECK: %[[IN_LOAD:.*]] = arith.minui %[[DIV]], %c11
+// CHECK: %[[R0:.*]] = arith.addi %[[FIRST]], %[[IN_LOAD]]
+// CHECK: vector.load
+// CHECK: %[[SECOND:.*]] = arith.addi %[[FIRST]], %c24
+// CHECK: %[[R1:.*]] = arith.addi %[[SECOND]], %[[IN_LOAD]]
+// CHECK: %[[IN_TILE:.*]] = arith.cmpi ult, %[[R1]], %c32
+// CHECK: %[[IN1:.*]] = arith.andi %[[IN0]], %[[IN_TILE]]
+// CHECK: %[[SAFE:.*]] = arith.minui %[[R1]], %c31
+// CHECK: vector.load
+// CHECK: scf.if %[[IN0]]
+// CHECK-NEXT: vector.store %{{.*}}, %{{.*}}[%[[R0]], %[[COL]]]
+// CHECK: scf.if %[[IN1]]
+// CHECK-NEXT: vector.store %{{.*}}, %{{.*}}[%[[SAFE]], %[[COL]]]
 gpu.func @tail(%c: memref<9x40xbf16>, %list: memref<32xi32>, %i: index,
                %n: i32)
     workgroup(%b: memref<3072xi8, #gpu.address_space<workgroup>>)
@@ -92,6 +105,37 @@ gpu.func @tail(%c: memref<9x40xbf16>, %list: memref<32xi32>, %i: index,
       : memref<9x40xbf16>, !slots, !ok,
         memref<3072xi8, #gpu.address_space<workgroup>>
         -> !smla.tile<32x40xbf16, #smla.lds<pad = 8>>
+  gpu.return
+}
+
+// 72 chunks: a row takes two loads, the second with 8 lanes. 16 rows over 8 waves
+// are two rounds of them.
+// CHECK-LABEL: gpu.func @wide_rows(
+// CHECK: rocdl.readlane
+// CHECK: vector.load
+// CHECK: %[[SECOND:.*]] = arith.addi %[[LANE:.*]], %c64
+// CHECK: %[[IN:.*]] = arith.cmpi ult, %[[LANE]], %c8
+// CHECK: arith.minui %[[SECOND]], %c71
+// CHECK-COUNT-3: vector.load
+// CHECK-NOT: vector.load
+// CHECK: vector.store
+// CHECK: scf.if %[[IN]]
+// CHECK-NEXT: vector.store
+// CHECK: vector.store
+// CHECK-NEXT: scf.if %[[IN]]
+gpu.func @wide_rows(%c: memref<9x576xbf16>, %list: memref<16xi32>, %i: index,
+                    %n: i32)
+    workgroup(%b: memref<18688xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 512, 1, 1>} {
+  %slots = smla.load_slots %list[%i] upto %i
+         : memref<16xi32> -> !smla.tile<16xi32, #smla.lanes>
+  %ok = smla.valid_slots %slots bound(%n)
+      : !smla.tile<16xi32, #smla.lanes> -> !smla.tile<16xi1, #smla.lanes>
+  %kv = smla.gather %c[%slots] where(%ok) into %b {first_column = 0 : i64}
+      : memref<9x576xbf16>, !smla.tile<16xi32, #smla.lanes>,
+        !smla.tile<16xi1, #smla.lanes>,
+        memref<18688xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<16x576xbf16, #smla.lds<pad = 8>>
   gpu.return
 }
 

@@ -39,7 +39,8 @@
 // LLVM-NOT: call {{.*}}@__oc
 // The register budget arrives (C8).
 // LLVM: attributes #{{.*}}"amdgpu-flat-work-group-size"="256,256"
-// LLVM-SAME: "amdgpu-waves-per-eu"="2"
+// LLVM942-SAME: "amdgpu-waves-per-eu"="1"
+// LLVM950-SAME: "amdgpu-waves-per-eu"="2"
 // LLVM-SAME: "uniform-work-group-size"
 // LLVM-DAG: !{i32 1, !"amdhsa_code_object_version", i32 500}
 // LLVM-DAG: !DIFile(filename: "emit.mlir"

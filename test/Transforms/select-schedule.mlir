@@ -12,7 +12,7 @@
 // The shipped configurations start from 32 keys on gfx942 and 64 on gfx950,
 // four waves each (published).
 // CHECK-LABEL: func @configured
-// GFX942: schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>
+// GFX942: schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 1, head_groups = 1>
 // GFX950: schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2, head_groups = 1>
 // OPTIONS-LABEL: func @configured
 // OPTIONS: schedule = #smla.schedule<kind = padded, block_k = 16, waves = 2, waves_per_eu = 1, head_groups = 1>

@@ -8,6 +8,8 @@
 
 #include "Report.h"
 
+#include "smla/Plan/Registers.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -110,9 +112,9 @@ static json::Object emptyReport() {
   json::Object object;
   for (StringRef key :
        {"arch", "max_row_err", "row_cosine_gap", "cosine_gap", "lse_err",
-        "lds_plan_bytes", "lds_elf_bytes", "lds_touched_bytes", "vgpr", "agpr",
-        "sgpr", "vgpr_spills", "sgpr_spills", "scratch_bytes",
-        "workgroups_per_cu", "mfma_executed", "seconds"})
+        "lds_plan_bytes", "lds_elf_bytes", "lds_touched_bytes", "vgpr",
+        "vgpr_plan", "agpr", "sgpr", "vgpr_spills", "sgpr_spills",
+        "scratch_bytes", "workgroups_per_cu", "mfma_executed", "seconds"})
     object[key] = nullptr;
   for (StringRef key : {"geometry", "schedule", "instructions", "timing"})
     object[key] = json::Object();
@@ -130,6 +132,13 @@ static int64_t workgroupsPerComputeUnit(const rt::LoadedKernel &kernel) {
       info.vgprCount);
 }
 
+static int64_t plannedRegisters(const rt::LoadedKernel &kernel) {
+  const Manifest &manifest = kernel.getManifest();
+  return estimateRegisters(kernel.arch(), manifest.spec, manifest.schedule,
+                           manifest.lds)
+      .total;
+}
+
 static void addKernel(json::Object &object, const Options &options,
                       const rt::LoadedKernel &kernel) {
   const Manifest &manifest = kernel.getManifest();
@@ -140,6 +149,7 @@ static void addKernel(json::Object &object, const Options &options,
   object["lds_plan_bytes"] = manifest.lds.totalBytes();
   object["lds_elf_bytes"] = info.groupSegmentBytes;
   object["vgpr"] = info.vgprCount;
+  object["vgpr_plan"] = plannedRegisters(kernel);
   object["agpr"] = info.agprCount;
   object["sgpr"] = info.sgprCount;
   object["vgpr_spills"] = info.vgprSpills;
@@ -231,10 +241,11 @@ static void printKernel(raw_ostream &os, const Options &options,
                    enumName(schedule.kind), schedule.blockK, schedule.waves,
                    schedule.wavesPerEu, schedule.headGroups, options.splits));
   printRow(os, "registers",
-           formatv("{0} vector ({1} of them AGPR), {2} scalar; spills {3} + "
-                   "{4}, scratch {5} bytes",
-                   info.vgprCount, info.agprCount, info.sgprCount,
-                   info.vgprSpills, info.sgprSpills, info.privateSegmentBytes));
+           formatv("{0} vector ({1} planned, {2} of them AGPR), {3} scalar; "
+                   "spills {4} + {5}, scratch {6} bytes",
+                   info.vgprCount, plannedRegisters(kernel), info.agprCount,
+                   info.sgprCount, info.vgprSpills, info.sgprSpills,
+                   info.privateSegmentBytes));
   printRow(os, "workgroups per CU", Twine(workgroupsPerComputeUnit(kernel)));
 }
 

@@ -51,22 +51,28 @@ struct ContractionLayout {
   }
 };
 
-/// `blocks` row blocks over `waves` waves: runs of neighbouring blocks, or
-/// repetitions from the first where there are fewer blocks than waves.
+/// `blocks` row blocks over `waves` waves: runs of neighbouring blocks of the
+/// same length, the last of which overlap where the waves do not divide the
+/// blocks; or repetitions from the first where there are fewer blocks than
+/// waves. A wave's blocks are its first one and a constant on, so they need no
+/// address of their own.
 struct RowBlocks {
   int64_t blocks, waves;
 
   int64_t perWave() const {
     return blocks < waves ? 1 : llvm::divideCeil(blocks, waves);
   }
-  /// Waves that hold blocks of their own.
+  /// Waves that hold all blocks between them: the others repeat some.
   int64_t ownWaves() const {
     return blocks < waves ? blocks : llvm::divideCeil(blocks, perWave());
   }
-  /// The block; may be `blocks` or more, then it is nobody's.
+  /// Where the last run starts.
+  int64_t lastRun() const { return blocks - perWave(); }
   int64_t blockOf(int64_t wave, int64_t i) const {
-    return blocks < waves ? wave % blocks : wave * perWave() + i;
+    return blocks < waves ? wave % blocks
+                          : std::min(wave * perWave(), lastRun()) + i;
   }
+  /// No block is in two waves that both have blocks of their own.
   bool isEven() const { return blocks < waves || blocks % waves == 0; }
 };
 

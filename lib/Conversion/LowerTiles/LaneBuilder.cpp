@@ -252,7 +252,10 @@ Value AccumulatorTile::block(LaneBuilder &lane, int64_t i) const {
   Value wave = lane.waveInGroup(groups());
   if (blocks.blocks < blocks.waves)
     return lane.rem(wave, blocks.blocks);
-  return lane.add(lane.mul(wave, blocks.perWave()), i);
+  Value first = lane.mul(wave, blocks.perWave());
+  if (!blocks.isEven())
+    first = lane.min(first, blocks.lastRun());
+  return lane.add(first, i);
 }
 
 Value AccumulatorTile::firstRow(LaneBuilder &lane, int64_t i) const {
@@ -261,7 +264,7 @@ Value AccumulatorTile::firstRow(LaneBuilder &lane, int64_t i) const {
 }
 
 Value AccumulatorTile::inRows(LaneBuilder &lane, Value firstRow) const {
-  if (blocks.isEven() && rows % layout.getM() == 0)
+  if (rows % layout.getM() == 0)
     return {};
   return lane.less(firstRow, rows);
 }

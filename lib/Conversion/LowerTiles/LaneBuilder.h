@@ -146,7 +146,7 @@ struct AccumulatorTile {
   /// Whether the lane stands for its column: of all lanes that hold a
   /// per-column value one does.
   mlir::Value isFirstOfColumn(LaneBuilder &lane) const;
-  /// The wave's i-th block; may be nobody's (RowBlocks).
+  /// The wave's i-th block (RowBlocks).
   mlir::Value block(LaneBuilder &lane, int64_t i) const;
   /// First row of the lane's vector in the wave's i-th block.
   mlir::Value firstRow(LaneBuilder &lane, int64_t i) const;

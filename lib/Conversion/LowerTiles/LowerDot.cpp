@@ -228,11 +228,8 @@ private:
 
     Value leftOperand(LaneBuilder &lane, const AccumulatorTile &acc, Value view,
                       int64_t i) const {
-      Value block = acc.block(lane, i);
-      if (!acc.blocks.isEven())
-        block = lane.min(block, acc.blocks.blocks - 1);
-      Value column =
-          lane.add(lane.mul(block, layout.getM()), lane.laneMod(layout.getM()));
+      Value column = lane.add(lane.mul(acc.block(lane, i), layout.getM()),
+                              lane.laneMod(layout.getM()));
       SmallVector<Value> elements;
       for (int64_t key = 0; key < count; ++key)
         elements.push_back(memref::LoadOp::create(

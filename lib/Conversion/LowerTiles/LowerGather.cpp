@@ -19,8 +19,10 @@ namespace {
 
 /// One 16-byte chunk of the tile as one thread sees it.
 struct Chunk {
-  Value row;     // of the tile
-  Value column;  // in elements, from the first one copied on
+  Value row;    // of the tile
+  Value column; // in elements, from the first one copied on
+  /// Whether the chunk is the thread's to write; null where it is.
+  Value isOwn;
   Value present; // null where all rows are
   Value data;    // as the source has it
   Value scale;   // of 8-bit codes
@@ -36,23 +38,32 @@ struct ColumnRange {
   }
 };
 
-/// Rows of a tile in LDS that come from rows of global memory. Deals the
-/// 16-byte chunks of the tile to the threads of the workgroup; the reads of a
-/// batch come before its writes, so that they are in flight together.
+/// Rows of a tile in LDS that come from rows of global memory, in 16-byte
+/// chunks. A load of a wave takes as many whole rows as its lanes have chunks
+/// for, or a part of a wider row, so that a lane's column and its place in LDS
+/// are the same in every load but for a constant. The reads of a batch come
+/// before its writes, so that they are in flight together.
 class RowCopy {
 public:
   RowCopy(LaneBuilder &lane, TileType type, ColumnRange columns, Value source)
       : lane(lane), tile(type), source(source), columns(columns),
         chunkElements(16 / (tile.elementType.getIntOrFloatBitWidth() / 8)),
         chunksPerRow(columns.count / chunkElements),
-        threads(lane.waves() * laneCount) {}
+        rowsPerLoad(std::max<int64_t>(laneCount / chunksPerRow, 1)),
+        loadsPerRow(llvm::divideCeil(chunksPerRow, laneCount)) {}
   virtual ~RowCopy() = default;
 
   void run(Value buffer) {
-    int64_t total = tile.rows * chunksPerRow;
     Value view = tile.view(lane, buffer);
-    for (int64_t first = 0; first < total; first += threads * chunksInFlight())
-      runBatch(view, first, total);
+    int64_t rounds = llvm::divideCeil(tile.rows, rowsPerRound());
+    SmallVector<Chunk> batch;
+    for (int64_t round = 0; round < rounds; ++round)
+      for (int64_t part = 0; part < loadsPerRow; ++part) {
+        batch.push_back(read(round, part));
+        if (static_cast<int64_t>(batch.size()) == chunksInFlight())
+          write(batch, view);
+      }
+    write(batch, view);
   }
 
 protected:
@@ -79,8 +90,8 @@ protected:
     return lane.load(source, indices, chunkElements, bytes);
   }
 
-  /// A row is the same for the whole wave when rows fill whole waves.
-  bool uniformRows() const { return chunksPerRow % laneCount == 0; }
+  /// A load has one row, the same for the whole wave.
+  bool uniformRows() const { return rowsPerLoad == 1; }
 
   LaneBuilder &lane;
   LdsTile tile;
@@ -89,57 +100,64 @@ protected:
 
 private:
   /// Chunks that a thread has in flight: 64 registers of data where the address
-  /// of a row is the wave's, else 16 for data and as many for addresses and
+  /// of a row is the wave's, else 32 for data and as many for addresses and
   /// rows.
-  int64_t chunksInFlight() const { return uniformRows() ? 16 : 4; }
+  int64_t chunksInFlight() const { return 8; }
+  int64_t rowsPerRound() const { return lane.waves() * rowsPerLoad; }
 
-  void runBatch(Value view, int64_t begin, int64_t total) {
-    int64_t end = std::min(begin + threads * chunksInFlight(), total);
-    SmallVector<Chunk> chunks;
-    for (int64_t first = begin; first < end; first += threads)
-      chunks.push_back(read(first));
-    for (auto [i, chunk] : llvm::enumerate(chunks))
-      write(chunk, view, begin + static_cast<int64_t>(i) * threads, total);
-  }
-
-  Chunk place(int64_t first) {
-    Value row, chunk;
-    if (uniformRows()) {
-      int64_t wavesPerRow = chunksPerRow / laneCount;
-      Value unit = lane.add(lane.wave(), first / laneCount);
-      row = lane.div(unit, wavesPerRow);
-      chunk = lane.add(lane.mul(lane.rem(unit, wavesPerRow), laneCount),
-                       lane.lane());
-    } else {
-      Value number = lane.add(lane.thread(), first);
-      row = lane.div(number, chunksPerRow);
-      chunk = lane.rem(number, chunksPerRow);
+  /// The row of the load's first lane is a scalar; idle lanes repeat the last
+  /// row.
+  void placeRow(Chunk &chunk, int64_t round) {
+    chunk.row =
+        lane.add(lane.mul(lane.wave(), rowsPerLoad), round * rowsPerRound());
+    if (!uniformRows()) {
+      Value laneRow = lane.laneDiv(chunksPerRow);
+      if (laneCount % chunksPerRow != 0)
+        laneRow = lane.min(laneRow, rowsPerLoad - 1);
+      chunk.row = lane.add(chunk.row, laneRow);
     }
-    // The last round may have more threads than chunks.
-    if (first + threads > tile.rows * chunksPerRow)
-      row = lane.min(row, tile.rows - 1);
-    return {row, lane.mul(chunk, chunkElements), {}, {}, {}};
+    if ((round + 1) * rowsPerRound() <= tile.rows)
+      return;
+    chunk.isOwn = lane.both(chunk.isOwn, lane.less(chunk.row, tile.rows));
+    chunk.row = lane.min(chunk.row, tile.rows - 1);
   }
 
-  Chunk read(int64_t first) {
-    Chunk chunk = place(first);
+  /// Idle lanes repeat the last column of a row's last part.
+  void placeColumn(Chunk &chunk, int64_t part) {
+    int64_t first = part * laneCount;
+    int64_t lanesInUse =
+        rowsPerLoad * std::min(chunksPerRow - first, laneCount);
+    Value number = uniformRows() ? lane.add(lane.lane(), first)
+                                 : lane.laneMod(chunksPerRow);
+    if (lanesInUse < laneCount) {
+      chunk.isOwn = lane.less(lane.lane(), lanesInUse);
+      if (uniformRows())
+        number = lane.min(number, chunksPerRow - 1);
+    }
+    chunk.column = lane.mul(number, chunkElements);
+  }
+
+  Chunk read(int64_t round, int64_t part) {
+    Chunk chunk;
+    placeColumn(chunk, part);
+    placeRow(chunk, round);
     chunk.present = isPresent(chunk.row);
     readChunk(chunk, rowIndices(chunk.row, chunk.present));
     return chunk;
   }
 
-  void write(const Chunk &chunk, Value view, int64_t first, int64_t total) {
-    Value inside;
-    if (first + threads > total)
-      inside = lane.less(lane.add(lane.thread(), first), total);
-    Value data = converted(chunk);
-    lane.emitIf(inside, [&] {
+  void write(SmallVectorImpl<Chunk> &batch, Value view) {
+    for (const Chunk &chunk : batch) {
+      Value data = converted(chunk);
       Value column = lane.add(chunk.column, columns.inTile);
-      lane.store(data, view, {chunk.row, column}, /*bytes=*/16);
-    });
+      lane.emitIf(chunk.isOwn, [&] {
+        lane.store(data, view, {chunk.row, column}, /*bytes=*/16);
+      });
+    }
+    batch.clear();
   }
 
-  int64_t chunkElements, chunksPerRow, threads;
+  int64_t chunkElements, chunksPerRow, rowsPerLoad, loadsPerRow;
 };
 
 /// Cache rows by slot. The cache is the source, or has its slots and pages.

@@ -7,7 +7,7 @@ import json
 import sys
 
 KEYS = """ok arch geometry schedule kernels max_row_err cosine_gap row_cosine_gap
-lse_err lds_plan_bytes lds_elf_bytes lds_touched_bytes vgpr agpr sgpr
+lse_err lds_plan_bytes lds_elf_bytes lds_touched_bytes vgpr vgpr_plan agpr sgpr
 vgpr_spills sgpr_spills scratch_bytes workgroups_per_cu findings finding_list
 instructions mfma_executed timing seconds repeat failures""".split()
 

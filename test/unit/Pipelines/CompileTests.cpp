@@ -13,6 +13,7 @@
 
 #include "smla/InitAll.h"
 #include "smla/Pipelines/Compile.h"
+#include "smla/Plan/Registers.h"
 #include "smla/Simulator/CodeObject.h"
 
 #include "mlir/InitAllDialects.h"
@@ -149,6 +150,27 @@ TEST(Compile, DeclaresWhatIsPlanned) {
     if (request.spec.heads % blockM == 0)
       expectNoScratch(*object);
   }
+}
+
+/// The register plan of the shipped schedules at the widths of the models:
+/// within 15 % of the code object.
+TEST(Compile, TakesTheRegistersThatArePlanned) {
+  OperatorSpec inside = decode(16, 512, 64);
+  inside.rope = RopePlace::Inside;
+  std::vector<OperatorSpec> specs = {inside};
+  for (int64_t rope : {0, 64})
+    for (int64_t heads : {16, 32, 64, 128})
+      specs.push_back(decode(heads, 512, rope));
+  for (const ArchInfo &arch : allArchs())
+    for (const OperatorSpec &spec : specs) {
+      Request request{arch.name, spec};
+      SCOPED_TRACE(request.str());
+      const Manifest &manifest = *llvm::cantFail(request.compile()).manifest;
+      double planned =
+          estimateRegisters(arch, spec, manifest.schedule, manifest.lds).total;
+      double actual = manifest.find(KernelRole::Main)->vgpr;
+      EXPECT_NEAR(planned / actual, 1, 0.15) << planned << ", " << actual;
+    }
 }
 
 /// lld is behind a lock; everything else runs side by side.

@@ -35,7 +35,9 @@ ScheduleRequest requestTile(int64_t blockK) {
   return request;
 }
 
-const Schedule gfx942Start = {ScheduleKind::Padded, 32, 4, 2};
+/// LDS has room for one workgroup of 4 waves on 4 SIMDs, though the file says 2
+/// waves per EU.
+const Schedule gfx942Start = {ScheduleKind::Padded, 32, 4, 1};
 const Schedule gfx950Start = {ScheduleKind::Padded, 64, 4, 2};
 
 TEST(SelectSchedule, StartsFromTheConfiguration) {
@@ -50,6 +52,7 @@ TEST(SelectSchedule, HalvesTheTileAndKeepsTheWaves) { // lds_2, lds_3
   ScheduleRequest request;
   request.waves = 8;
   expected.waves = 8;
+  expected.wavesPerEu = 2;
   EXPECT_EQ(llvm::cantFail(select("gfx942", bf16Spec(512, 512), request)),
             expected);
   expected = gfx950Start;

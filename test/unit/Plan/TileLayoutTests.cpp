@@ -182,21 +182,19 @@ TEST(RowBlocks, CoverEveryBlock) {
       SCOPED_TRACE(testing::Message() << blocks << " over " << waves);
       RowBlocks rows{blocks, waves};
       std::map<int64_t, int> holders;
-      bool nobodys = false;
       for (int64_t wave = 0; wave < waves; ++wave)
         for (int64_t i = 0; i < rows.perWave(); ++i) {
           int64_t block = rows.blockOf(wave, i);
-          nobodys |= block >= blocks;
-          if (block < blocks)
-            ++holders[block];
+          ++holders[block];
+          EXPECT_EQ(block, rows.blockOf(wave, 0) + i);
         }
       EXPECT_EQ(holders.size(), size_t(blocks));
-      for (auto [block, count] : holders) {
-        EXPECT_GE(block, 0);
-        if (blocks >= waves)
-          EXPECT_EQ(count, 1) << "block " << block;
-      }
-      EXPECT_EQ(rows.isEven(), !nobodys);
+      EXPECT_EQ(holders.begin()->first, 0);
+      EXPECT_EQ(holders.rbegin()->first, blocks - 1);
+      bool repeats = llvm::any_of(
+          holders, [](const auto &holder) { return holder.second > 1; });
+      if (blocks >= waves)
+        EXPECT_EQ(rows.isEven(), !repeats);
     }
 }
 
@@ -209,8 +207,7 @@ TEST(RowBlocks, OwnWavesHoldEverything) {
         std::set<int64_t> held;
         for (int64_t wave = 0; wave < count; ++wave)
           for (int64_t i = 0; i < rows.perWave(); ++i)
-            if (rows.blockOf(wave, i) < blocks)
-              held.insert(rows.blockOf(wave, i));
+            held.insert(rows.blockOf(wave, i));
         return int64_t(held.size());
       };
       ASSERT_LE(rows.ownWaves(), waves);
@@ -230,6 +227,8 @@ TEST(RowBlocks, ByHand) {
   EXPECT_EQ(repeated.blockOf(3, 0), 1);
   RowBlocks uneven{63, 4};
   EXPECT_EQ(uneven.perWave(), 16);
+  EXPECT_EQ(uneven.blockOf(2, 1), 33);
+  EXPECT_EQ(uneven.blockOf(3, 0), 47); // 63 - 16: overlaps the run before.
   EXPECT_FALSE(uneven.isEven());
 }
 
