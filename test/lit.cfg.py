@@ -24,7 +24,10 @@ llvm_config.with_environment("PATH", config.smla_tools_dir, append_path=True)
 
 config.substitutions.append(("%smla_src", config.smla_src_root))
 config.substitutions.append(("%smla_lib", config.smla_lib_dir))
+config.substitutions.append(("%llvm_tools", config.llvm_tools_dir))
 config.substitutions.append(("%python", sys.executable))
+if config.smla_sanitize:
+    config.available_features.add("sanitized")
 
 roundtrip = lit_config.params.get("verify_roundtrip", "0") != "0"
 tools = [

@@ -109,10 +109,9 @@ uint32_t classOf(RawF32 x) {
   return classBit(x.bits >> 31, x.bits >> 23 & 0xff, 0xff, x.bits & 0x7fffff,
                   x.bits >> 22 & 1);
 }
-uint32_t classOf(double x) {
-  uint64_t bits = bitsOf(x);
-  return classBit(bits >> 63, bits >> 52 & 0x7ff, 0x7ff, bits & 0xfffffffffffff,
-                  bits >> 51 & 1);
+uint32_t classOf(RawF64 x) {
+  return classBit(x.bits >> 63, x.bits >> 52 & 0x7ff, 0x7ff,
+                  x.bits & 0xfffffffffffff, x.bits >> 51 & 1);
 }
 uint32_t classOf(RawF16 x) {
   return classBit(x.bits >> 15 & 1, x.bits >> 10 & 0x1f, 0x1f, x.bits & 0x3ff,
@@ -175,7 +174,7 @@ ArrayRef<InstructionRow> smla::sim::compareRows() {
     result.addType<uint16_t>(integerCompares, "u16");
     result.addType<int16_t>(integerCompares, "i16");
     result.addAll("class_f32", 0, &executeClass<RawF32>);
-    result.addAll("class_f64", 0, &executeClass<double>);
+    result.addAll("class_f64", 0, &executeClass<RawF64>);
     result.addAll("class_f16", 0, &executeClass<RawF16>);
     return result;
   }();

@@ -215,6 +215,9 @@ llvm::ArrayRef<InstructionRow> packedRows();
 llvm::ArrayRef<InstructionRow> mfmaRows();
 llvm::ArrayRef<InstructionRow> scaledMfmaRows();
 llvm::ArrayRef<InstructionRow> ldsRows();
+llvm::ArrayRef<InstructionRow> ldsTransposeRows();
+llvm::ArrayRef<InstructionRow> ldsPermuteRows();
+llvm::ArrayRef<InstructionRow> ldsAtomicRows();
 llvm::ArrayRef<InstructionRow> vectorMemoryRows();
 llvm::ArrayRef<InstructionRow> bufferRows();
 

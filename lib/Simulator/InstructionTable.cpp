@@ -24,7 +24,8 @@ const InstructionRow *smla::sim::findRow(StringRef mnemonic) {
          {saluRows(), controlRows(), gprIndexRows(), smemRows(), integerRows(),
           floatRows(), divisionRows(), conversionRows(), compareRows(),
           laneAccessRows(), packedRows(), mfmaRows(), scaledMfmaRows(),
-          ldsRows(), vectorMemoryRows(), bufferRows()})
+          ldsRows(), ldsTransposeRows(), ldsPermuteRows(), ldsAtomicRows(),
+          vectorMemoryRows(), bufferRows()})
       for (const InstructionRow &row : family)
         map[row.mnemonic] = &row;
     return map;

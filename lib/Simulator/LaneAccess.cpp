@@ -81,6 +81,13 @@ void executePermlaneSwap(Wave &wave, const Inst &inst) {
     for (unsigned i = 0; i < rowLanes; ++i)
       exchange(wave, inst.sdst.reg, base + i, inst.dst.reg,
                base + rowLanes + i);
+  // EXEC is ignored here, but public documents do not agree on that.
+  if (wave.checks && LLVM_UNLIKELY(wave.exec() != allLanes))
+    for (unsigned lane = 0; lane < numLanes; ++lane)
+      if (!(wave.exec() >> lane & wave.exec() >> (lane ^ rowLanes) & 1)) {
+        wave.setVectorShadow(inst.sdst.reg, lane, ~0u);
+        wave.setVectorShadow(inst.dst.reg, lane, ~0u);
+      }
 }
 
 /// Set bits of the mask below this lane, in its low or high word, plus S1.

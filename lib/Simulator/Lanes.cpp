@@ -107,7 +107,7 @@ const uint32_t *smla::sim::fetchDword(Wave &wave, const Inst &inst,
   case Fetch::Float32:
     return modifyFloat(values, buffer, operand, 0x80000000, 0x7f800000,
                        !wave.mode.keepsInputDenormals32());
-  case Fetch::Float64: // of the high dword; flushing needs both
+  case Fetch::Float64: // of the high dword; Source flushes, which needs both
     return modifyFloat(values, buffer, operand, 0x80000000, 0, false);
   case Fetch::RawHalf:
     return modifyFloat(values, buffer, operand, 0x8000, 0, false);

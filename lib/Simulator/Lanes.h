@@ -33,6 +33,10 @@ namespace smla::sim {
 struct RawF32 {
   uint32_t bits;
 };
+/// The same of an f64.
+struct RawF64 {
+  uint64_t bits;
+};
 /// The same of an f16.
 struct RawF16 {
   uint16_t bits;
@@ -96,7 +100,7 @@ template <class T>
 constexpr Fetch fetchFor() {
   if constexpr (std::is_same_v<T, float>)
     return Fetch::Float32;
-  else if constexpr (std::is_same_v<T, double>)
+  else if constexpr (std::is_same_v<T, double> || std::is_same_v<T, RawF64>)
     return Fetch::Float64;
   else if constexpr (std::is_same_v<T, RawF32>)
     return Fetch::RawFloat32;
@@ -116,16 +120,22 @@ struct Source {
   static constexpr bool isWide = sizeof(T) == 8;
   const uint32_t *low;
   const uint32_t *high = nullptr;
+  /// Denormal f64 operands are zeros. Others are flushed dword by dword.
+  bool flush64;
 
   Source(Wave &wave, const Inst &inst, const Operand &operand,
          Lanes (&buffers)[2])
       : low(fetchDword(wave, inst, operand, 0,
-                       isWide ? Fetch::Integer : fetchFor<T>(), buffers[0])) {
+                       isWide ? Fetch::Integer : fetchFor<T>(), buffers[0])),
+        flush64(!wave.mode.keepsInputDenormals64()) {
     if constexpr (isWide)
       high = fetchDword(wave, inst, operand, 1, fetchFor<T>(), buffers[1]);
   }
   T operator[](unsigned lane) const {
-    if constexpr (isWide)
+    if constexpr (std::is_same_v<T, double>) {
+      double value = asDouble(low[lane] | uint64_t(high[lane]) << 32);
+      return flush64 ? flushDenormal(value) : value;
+    } else if constexpr (isWide)
       return llvm::bit_cast<T>(low[lane] | uint64_t(high[lane]) << 32);
     else if constexpr (std::is_same_v<T, F16>)
       return F16{halfToFloat(low[lane])};

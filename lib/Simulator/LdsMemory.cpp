@@ -10,8 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LdsMemory.h"
-
+#include "LdsPattern.h"
 #include "Workgroup.h"
 
 using namespace llvm;
@@ -19,88 +18,136 @@ using namespace smla::sim;
 
 void LdsMemory::reset(uint32_t size, unsigned waves, bool checks) {
   bytes = size;
-  ++epoch;
   hasDma = false;
   contents.assign(size, 0xa5);
   if (!checks)
     return;
   undefinedBits.assign(size, 0xff);
+  forget();
   size_t count = divideCeil(size, 4u);
-  dwords.resize(count);
-  byBytes.resize(4 * count);
+  dwordParties.resize(count);
+  byteParties.resize(4 * count);
+  lastWrites.resize(count);
+  lastReads.resize(count);
+  dma.clear();
   inFlight.resize(waves);
-  for (std::vector<InFlight> &list : inFlight)
-    list.clear();
+  for (WaveInFlight &wave : inFlight)
+    wave = {};
+}
+
+/// Starts a barrier interval.
+void LdsMemory::forget() {
+  if (touchedBegin < touchedEnd) {
+    std::fill(dwordParties.begin() + touchedBegin,
+              dwordParties.begin() + touchedEnd, 0);
+    // Bytes are cleared when their dword becomes narrow.
+  }
+  touchedBegin = ~0u;
+  touchedEnd = 0;
 }
 
 LdsMemory::Party::Party(unsigned wave, LdsAccessKind kind)
-    : self(partiesOf(kind, uint64_t(1) << wave)), kind(kind) {
+    : self(partiesOf(kind, uint64_t(1) << wave)),
+      isRead(kind == LdsAccessKind::Read) {
   uint64_t otherWaves = 0xffff & ~(uint64_t(1) << wave);
-  stores = partiesOf(LdsAccessKind::Write, otherWaves);
-  others = 0;
+  conflicting = partiesOf(LdsAccessKind::Write, otherWaves);
   if (kind != LdsAccessKind::Read)
-    others |= partiesOf(LdsAccessKind::Read, otherWaves);
+    conflicting |= partiesOf(LdsAccessKind::Read, otherWaves);
   if (kind != LdsAccessKind::Atomic)
-    others |= partiesOf(LdsAccessKind::Atomic, otherWaves);
+    conflicting |= partiesOf(LdsAccessKind::Atomic, otherWaves);
 }
 
-LdsMemory::Conflict LdsMemory::conflictWithBytes(uint32_t dword,
-                                                 const Party &party) const {
-  Conflict result = Conflict::None;
+//===----------------------------------------------------------------------===//
+// Records
+//===----------------------------------------------------------------------===//
+
+/// Accesses to single bytes of a dword in this barrier interval.
+LdsMemory::Parties LdsMemory::bytePartiesAt(uint32_t dword) const {
+  if (!(dwordParties[dword] & narrowBit))
+    return 0;
+  Parties parties = 0;
   for (unsigned byte = 0; byte < 4; ++byte)
-    result = worse(result, conflict(byBytes[4 * dword + byte], party));
-  return result;
+    parties |= byteParties[4 * dword + byte];
+  return parties;
 }
 
-LdsMemory::Conflict LdsMemory::enterDwords(uint32_t dword, unsigned count,
-                                           const Party &party,
-                                           const Inst &inst) {
-  Conflict result = Conflict::None;
-  const uint64_t notable = party.stores | party.others | narrowBit;
-  for (DwordRecord &record : MutableArrayRef(dwords).slice(dword, count)) {
-    (party.kind == LdsAccessKind::Read ? record.lastRead : record.lastWrite) =
-        inst.index;
-    if (LLVM_LIKELY(!(enter(record, party) & notable)))
-      continue;
-    result = worse(result, conflict(record, party));
-    if (record.parties & narrowBit)
-      result = worse(result, conflictWithBytes(&record - dwords.data(), party));
+bool LdsMemory::enterRuns(uint32_t base, ArrayRef<DwordRun> runs,
+                          const Party &party, const Inst &inst) {
+  uint32_t origin = base / 4;
+  Parties seen = 0;
+  for (const DwordRun &run : runs)
+    for (int64_t dword = run.first; dword < run.end; ++dword)
+      seen |= dwordParties[origin + dword];
+  if (seen & (party.conflicting | narrowBit))
+    return false;
+  std::vector<uint32_t> &last = lastOf(party);
+  for (const DwordRun &run : runs) {
+    for (int64_t dword = run.first; dword < run.end; ++dword)
+      dwordParties[origin + dword] |= party.self;
+    std::fill(last.begin() + origin + run.first,
+              last.begin() + origin + run.end, inst.index);
   }
-  return result;
+  if (!runs.empty())
+    touch(origin + runs.front().first, origin + runs.back().end);
+  return true;
+}
+
+LdsMemory::Parties LdsMemory::enterDwords(uint32_t dword, unsigned count,
+                                          const Party &party,
+                                          const Inst &inst) {
+  Parties seen = 0;
+  for (uint32_t at = dword; at < dword + count; ++at) {
+    seen |= dwordParties[at] | bytePartiesAt(at);
+    dwordParties[at] |= party.self;
+    lastOf(party)[at] = inst.index;
+  }
+  touch(dword, dword + count);
+  return seen & party.conflicting;
 }
 
 /// Bytes of one dword, not all four.
-LdsMemory::Conflict LdsMemory::enterBytes(uint32_t address, unsigned count,
-                                          const Party &party,
-                                          const Inst &inst) {
-  DwordRecord &record = dwords[address / 4];
-  Conflict result = conflict(record, party);
+LdsMemory::Parties LdsMemory::enterBytes(uint32_t address, unsigned count,
+                                         const Party &party, const Inst &inst) {
+  uint32_t dword = address / 4;
+  Parties seen = dwordParties[dword];
+  if (!(seen & narrowBit))
+    std::fill_n(byteParties.begin() + 4 * dword, 4, 0);
   for (uint32_t byte = address; byte < address + count; ++byte) {
-    result = worse(result, conflict(byBytes[byte], party));
-    enter(byBytes[byte], party);
+    seen |= byteParties[byte];
+    byteParties[byte] |= party.self;
   }
-  if (record.epoch != epoch)
-    record.parties = 0;
-  record.epoch = epoch;
-  record.parties |= narrowBit;
-  (party.kind == LdsAccessKind::Read ? record.lastRead : record.lastWrite) =
-      inst.index;
-  return result;
+  dwordParties[dword] |= narrowBit;
+  lastOf(party)[dword] = inst.index;
+  touch(dword, dword + 1);
+  return seen & party.conflicting;
 }
 
-LdsMemory::Conflict LdsMemory::enterLane(uint32_t address, unsigned count,
-                                         const Party &party, const Inst &inst) {
+LdsMemory::Parties LdsMemory::enterLane(uint32_t address, unsigned count,
+                                        const Party &party, const Inst &inst) {
   if (LLVM_LIKELY((address | count) % 4 == 0))
     return enterDwords(address / 4, count / 4, party, inst);
-  Conflict result = Conflict::None;
+  Parties conflicts = 0;
   uint32_t end = address + count;
   for (uint32_t at = address, next; at < end; at = next) {
     next = std::min(end, 4 * (at / 4 + 1));
-    result =
-        worse(result, next - at == 4 ? enterDwords(at / 4, 1, party, inst)
-                                     : enterBytes(at, next - at, party, inst));
+    conflicts |= next - at == 4 ? enterDwords(at / 4, 1, party, inst)
+                                : enterBytes(at, next - at, party, inst);
   }
-  return result;
+  return conflicts;
+}
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+bool LdsMemory::isDefined(uint32_t base, ArrayRef<DwordRun> runs) const {
+  uint8_t undefined = 0;
+  for (const DwordRun &run : runs) {
+    const uint8_t *bits = &undefinedBits[base + 4 * run.first];
+    for (int64_t byte = 0; byte < 4 * (run.end - run.first); ++byte)
+      undefined |= bits[byte];
+  }
+  return !undefined;
 }
 
 bool LdsMemory::isUnchanged(uint32_t address, unsigned count,
@@ -109,36 +156,35 @@ bool LdsMemory::isUnchanged(uint32_t address, unsigned count,
          memcmp(&undefinedBits[address], datum.shadow, count) == 0;
 }
 
-void LdsMemory::check(Wave &wave, const LdsRequest &access) {
-  if (hasDma)
-    checkDma(wave, access);
-  if (wave.group.numWaves() == 1)
-    return;
+void LdsMemory::checkRaces(Wave &wave, const LdsRequest &access,
+                           const LdsPattern &pattern, const Datum *data) {
   const Party party(wave.number, access.kind);
-  for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  if (LLVM_LIKELY(pattern.isWhole &&
+                  enterRuns(access.base(), pattern.runs, party, *wave.current)))
+    return;
+  // A store that conflicts with a load does so whatever it writes.
+  Parties stores = partiesOf(LdsAccessKind::Write, 0xffff);
+  bool mayBeEqual = data && wave.group.launch.options.allowEqualStores;
+  forLanes(access.mask, [&](unsigned lane) {
     uint32_t address = access.address[lane];
-    Conflict conflict = enterLane(address, access.bytes, party, *wave.current);
-    if (LLVM_UNLIKELY(conflict != Conflict::None)) {
-      bool isSame = conflict == Conflict::WithWrite && access.data &&
-                    isUnchanged(address, access.bytes, access.data[lane]);
-      if (!isSame)
-        reportRace(wave, lane, access);
-    }
-  }
+    Parties conflicts = enterLane(address, access.bytes, party, *wave.current);
+    if (LLVM_LIKELY(!conflicts))
+      return;
+    bool isEqual = mayBeEqual && !(conflicts & ~stores) &&
+                   isUnchanged(address, access.bytes, data[lane]);
+    if (!isEqual)
+      reportRace(wave, lane, access);
+  });
 }
 
-/// Accesses to a dword in this barrier interval, those to its bytes included.
-uint64_t LdsMemory::partiesAt(uint32_t dword) const {
-  const DwordRecord &record = dwords[dword];
-  if (record.epoch != epoch)
-    return 0;
-  uint64_t parties = record.parties;
-  for (unsigned byte = 0; record.parties & narrowBit && byte < 4; ++byte) {
-    const Record &narrow = byBytes[4 * dword + byte];
-    parties |= narrow.epoch == epoch ? narrow.parties : 0;
-  }
-  return parties;
+void LdsMemory::check(Wave &wave, LdsRequest &access, const LdsPattern &pattern,
+                      const Datum *data) {
+  if (hasDma && wave.waits.vmPending(inFlight[wave.number].dmaEvent))
+    checkDma(wave, access);
+  if (wave.group.numWaves() > 1)
+    checkRaces(wave, access, pattern, data);
+  if (access.kind == LdsAccessKind::Read && pattern.isWhole)
+    access.isDefined = isDefined(access.base(), pattern.runs);
 }
 
 static const char *verbOf(LdsAccessKind kind) {
@@ -154,13 +200,13 @@ void LdsMemory::reportRace(Wave &wave, unsigned lane,
     uint64_t others = 0xffff & ~(uint64_t(1) << wave.number);
     for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
          ++at) {
-      uint64_t parties = partiesAt(at);
+      Parties parties = dwordParties[at] | bytePartiesAt(at);
       uint64_t readers = parties & others;
       uint64_t writers = (parties >> 16 | parties >> 32) & others;
       if (!readers && !writers)
         continue;
       const Inst &other = wave.group.launch.object.program().at(
-          writers ? dwords[at].lastWrite : dwords[at].lastRead);
+          writers ? lastWrites[at] : lastReads[at]);
       return formatv("{0} {1} bytes that wave {2} {3} by '{4}' at {5:x} with "
                      "no barrier, or none that waits for it, in between",
                      verbOf(access.kind), access.bytes,
@@ -172,9 +218,7 @@ void LdsMemory::reportRace(Wave &wave, unsigned lane,
 }
 
 void LdsMemory::checkDma(Wave &wave, const LdsRequest &access) {
-  for (unsigned lane = 0; lane < numLanes; ++lane) {
-    if (!(access.mask >> lane & 1))
-      continue;
+  forLanes(access.mask, [&](unsigned lane) {
     uint32_t address = access.address[lane];
     for (uint32_t at = address / 4; at <= (address + access.bytes - 1) / 4;
          ++at)
@@ -184,48 +228,62 @@ void LdsMemory::checkDma(Wave &wave, const LdsRequest &access) {
           return "LDS bytes that a direct-to-LDS load of this wave is still "
                  "writing: no s_waitcnt vmcnt covers it";
         });
-  }
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Accesses in flight
+//===----------------------------------------------------------------------===//
+
+void LdsMemory::keepDma(Wave &wave, const LdsRequest &access, uint32_t event) {
+  hasDma = true;
+  dma.resize(dwordParties.size());
+  forLanes(access.mask, [&](unsigned lane) {
+    for (uint32_t at = access.address[lane] / 4,
+                  end = at + divideCeil(access.bytes, 4u);
+         at < end; ++at)
+      dma[at] = {event, uint16_t(wave.number + 1)};
+  });
+  WaveInFlight &kept = inFlight[wave.number];
+  kept.dmaEvent = event;
+  if (wave.group.numWaves() == 1)
+    return;
+  if (kept.dma.size() >= maxDmaInFlight)
+    llvm::erase_if(kept.dma, [&](const InFlight &entry) {
+      return !wave.waits.vmPending(entry.event);
+    });
+  // A program that waits for nothing at all is found by its younger accesses.
+  if (kept.dma.size() >= maxDmaInFlight)
+    kept.dma.erase(kept.dma.begin(), kept.dma.begin() + maxDmaInFlight / 2);
+  kept.dma.push_back({access, wave.current, event});
 }
 
 void LdsMemory::keepInFlight(Wave &wave, const LdsRequest &access,
-                             uint32_t event, bool isVm) {
-  if (isVm) {
-    hasDma = true;
-    dma.resize(dwords.size());
-    for (unsigned lane = 0; lane < numLanes; ++lane)
-      if (access.mask >> lane & 1)
-        for (unsigned d = 0; d < access.bytes; d += 4)
-          dma[(access.address[lane] + d) / 4] = {event,
-                                                 uint16_t(wave.number + 1)};
-  }
+                             uint32_t event) {
   if (wave.group.numWaves() == 1)
     return;
-  std::vector<InFlight> &list = inFlight[wave.number];
-  if (list.size() >= maxInFlight)
-    llvm::erase_if(
-        list, [&](const InFlight &entry) { return !isPending(entry, wave); });
-  // A program that waits for nothing at all is found by its younger accesses.
-  if (list.size() >= maxInFlight)
-    list.erase(list.begin(), list.begin() + maxInFlight / 2);
-  list.push_back({access, event, isVm, wave.current});
+  WaveInFlight &kept = inFlight[wave.number];
+  kept.lds[kept.nextLds++ % kept.lds.size()] = {access, wave.current, event};
 }
 
-bool LdsMemory::isPending(const InFlight &entry, const Wave &wave) const {
-  return entry.isVm ? wave.waits.vmPending(entry.event)
-                    : wave.waits.ldsPending(entry.event);
+void LdsMemory::enterAgain(const InFlight &entry, unsigned wave) {
+  const Party party(wave, entry.access.kind);
+  forLanes(entry.access.mask, [&](unsigned lane) {
+    enterLane(entry.access.address[lane], entry.access.bytes, party,
+              *entry.inst);
+  });
 }
 
 void LdsMemory::passBarrier(ArrayRef<std::unique_ptr<Wave>> waves) {
-  ++epoch;
-  for (auto [wave, list] : zip(waves, inFlight)) {
-    llvm::erase_if(list, [&, &wave = wave](const InFlight &entry) {
-      return !isPending(entry, *wave);
+  forget();
+  for (auto [wave, kept] : zip(waves, inFlight)) {
+    llvm::erase_if(kept.dma, [&, &wave = wave](const InFlight &entry) {
+      return !wave->waits.vmPending(entry.event);
     });
-    for (const InFlight &entry : list) {
-      const Party party(wave->number, entry.access.kind);
-      for (uint64_t rest = entry.access.mask; rest; rest &= rest - 1)
-        enterLane(entry.access.address[llvm::countr_zero(rest)],
-                  entry.access.bytes, party, *entry.inst);
-    }
+    for (const InFlight &entry : kept.lds)
+      if (wave->waits.ldsPending(entry.event))
+        enterAgain(entry, wave->number);
+    for (const InFlight &entry : kept.dma)
+      enterAgain(entry, wave->number);
   }
 }

@@ -8,6 +8,8 @@
 //
 // Two accesses of different waves to a byte race if one is a write and no
 // barrier lies between them, whatever the order in which the simulator ran
+// them. Equal values are no excuse, being an accident of the input more often
+// than not, unless `Options::allowEqualStores` says that the program means
 // them. An access that no wait has covered when its wave reaches a barrier goes
 // on past it.
 //
@@ -35,9 +37,18 @@ struct LdsRequest {
   std::array<uint32_t, numLanes> address;
   unsigned bytes = 0;
   LdsAccessKind kind = LdsAccessKind::Read;
-  /// What a store writes, by lane; null where that depends on the memory.
-  const Datum *data = nullptr;
+  /// Known to touch no undefined bit.
+  bool isDefined = false;
+
+  /// The first active lane's address.
+  uint32_t base() const { return mask ? address[llvm::countr_zero(mask)] : 0; }
 };
+
+/// Dwords [first, end), relative to an access's base.
+struct DwordRun {
+  int64_t first, end;
+};
+struct LdsPattern;
 
 class LdsMemory {
 public:
@@ -53,95 +64,97 @@ public:
 
   /// Checks an access, before it is made, against those of other waves in
   /// this barrier interval, and against this wave's own direct-to-LDS loads.
-  /// Lanes are within bounds. Stores of what is there already do not race with
-  /// the store that put it there.
-  void check(Wave &wave, const LdsRequest &access);
-  /// Keeps a checked access in flight until `event` is covered by a wait:
-  /// vmcnt for direct-to-LDS loads, else lgkmcnt.
-  void keepInFlight(Wave &wave, const LdsRequest &access, uint32_t event,
-                    bool isVm);
+  /// Lanes are within bounds. Notes whether all of it is defined.
+  /// `data` is what a store writes, by lane; null where that depends on the
+  /// memory.
+  void check(Wave &wave, LdsRequest &access, const LdsPattern &pattern,
+             const Datum *data);
+  /// Keeps a checked access in flight until a wait on lgkmcnt covers `event`.
+  void keepInFlight(Wave &wave, const LdsRequest &access, uint32_t event);
+  /// The same for a direct-to-LDS load, whose event is on vmcnt.
+  void keepDma(Wave &wave, const LdsRequest &access, uint32_t event);
   /// All waves passed a barrier.
   void passBarrier(llvm::ArrayRef<std::unique_ptr<Wave>> waves);
 
 private:
-  /// Who accessed a dword or a byte in its last barrier interval: one bit per
-  /// wave, 16 for each kind of access, and a bit for a dword whose bytes were
+  /// Who accessed a dword or a byte in this barrier interval: one bit per wave,
+  /// 16 for each kind of access, and a bit for a dword whose bytes were
   /// accessed one by one.
-  struct Record {
-    uint64_t parties = 0;
-    uint32_t epoch = 0;
-  };
-  static constexpr uint64_t narrowBit = uint64_t(1) << 48;
-  struct DwordRecord : Record {
-    /// `Inst::index` of the last accesses, for messages.
-    uint32_t lastWrite = 0, lastRead = 0;
-  };
-  static uint64_t partiesOf(LdsAccessKind kind, uint64_t waves) {
+  using Parties = uint64_t;
+  static constexpr Parties narrowBit = Parties(1) << 48;
+  static Parties partiesOf(LdsAccessKind kind, uint64_t waves) {
     return waves << (16 * unsigned(kind));
   }
-
-  /// An access in terms of records.
+  /// An access in terms of parties.
   struct Party {
     Party(unsigned wave, LdsAccessKind kind);
-    /// Its own bit, stores that it conflicts with, and other such accesses.
-    uint64_t self, stores, others;
-    LdsAccessKind kind;
+    /// Its own bit, and those that it conflicts with.
+    Parties self, conflicting;
+    bool isRead;
   };
   struct InFlight {
     LdsRequest access;
-    uint32_t event;
-    bool isVm;
     const Inst *inst;
+    /// 0: none.
+    uint32_t event = 0;
   };
+  /// What no wait of a wave has covered yet. Of LDS accesses, two to an
+  /// instruction, the youngest tell: lgkmcnt counts to 15.
+  struct WaveInFlight {
+    std::array<InFlight, 32> lds;
+    unsigned nextLds = 0;
+    std::vector<InFlight> dma;
+    /// The last direct-to-LDS load.
+    uint32_t dmaEvent = 0;
+  };
+  /// The direct-to-LDS load that wrote a dword last.
   struct Dma {
     uint32_t event = 0;
     uint16_t wave = 0;
   };
 
-  enum class Conflict : uint8_t { None, WithWrite, WithOther };
-  static Conflict worse(Conflict a, Conflict b) { return std::max(a, b); }
-
-  /// A store that conflicts with a load does so whatever it writes.
-  Conflict conflict(const Record &record, const Party &party) const {
-    if (record.epoch != epoch)
-      return Conflict::None;
-    return record.parties & party.others   ? Conflict::WithOther
-           : record.parties & party.stores ? Conflict::WithWrite
-                                           : Conflict::None;
-  }
-  /// Enters an access; returns the parties so far in this interval.
-  uint64_t enter(Record &record, const Party &party) {
-    uint64_t before = record.epoch == epoch ? record.parties : 0;
-    record.epoch = epoch;
-    record.parties = before | party.self;
-    return before;
-  }
-  Conflict enterDwords(uint32_t dword, unsigned count, const Party &party,
-                       const Inst &inst);
-  Conflict enterBytes(uint32_t address, unsigned count, const Party &party,
+  /// These enter an access, and return the parties that it conflicts with.
+  Parties enterDwords(uint32_t dword, unsigned count, const Party &party,
                       const Inst &inst);
-  Conflict enterLane(uint32_t address, unsigned count, const Party &party,
+  Parties enterBytes(uint32_t address, unsigned count, const Party &party,
                      const Inst &inst);
-  Conflict conflictWithBytes(uint32_t dword, const Party &party) const;
+  Parties enterLane(uint32_t address, unsigned count, const Party &party,
+                    const Inst &inst);
+  /// Enters the dwords of `runs`, unless a conflict is possible.
+  bool enterRuns(uint32_t base, llvm::ArrayRef<DwordRun> runs,
+                 const Party &party, const Inst &inst);
+  /// Enters what goes on past a barrier.
+  void enterAgain(const InFlight &entry, unsigned wave);
+  void forget();
+  void checkRaces(Wave &wave, const LdsRequest &access,
+                  const LdsPattern &pattern, const Datum *data);
   bool isUnchanged(uint32_t address, unsigned count, const Datum &datum) const;
-  uint64_t partiesAt(uint32_t dword) const;
+  Parties bytePartiesAt(uint32_t dword) const;
   void reportRace(Wave &wave, unsigned lane, const LdsRequest &access);
   void checkDma(Wave &wave, const LdsRequest &access);
-  bool isPending(const InFlight &inFlight, const Wave &wave) const;
+  bool isDefined(uint32_t base, llvm::ArrayRef<DwordRun> runs) const;
+  std::vector<uint32_t> &lastOf(const Party &party) {
+    return party.isRead ? lastReads : lastWrites;
+  }
+  void touch(uint32_t begin, uint32_t end) {
+    touchedBegin = std::min(touchedBegin, begin);
+    touchedEnd = std::max(touchedEnd, end);
+  }
 
-  static constexpr size_t maxInFlight = 128;
+  static constexpr size_t maxDmaInFlight = 128;
 
   uint32_t bytes = 0;
-  /// Grows only, so that older barrier intervals need no clearing.
-  uint32_t epoch = 1;
   bool hasDma = false;
   std::vector<uint8_t> contents, undefinedBits;
-  std::vector<DwordRecord> dwords;
-  /// By byte, for accesses of less than a dword.
-  std::vector<Record> byBytes;
+  /// By dword, and by byte where accesses are narrower.
+  std::vector<Parties> dwordParties, byteParties;
+  /// Dwords that may have parties.
+  uint32_t touchedBegin = 0, touchedEnd = 0;
+  /// `Inst::index` of a dword's last accesses, for messages.
+  std::vector<uint32_t> lastWrites, lastReads;
   std::vector<Dma> dma;
   /// By wave.
-  std::vector<std::vector<InFlight>> inFlight;
+  std::vector<WaveInFlight> inFlight;
 };
 
 } // namespace smla::sim

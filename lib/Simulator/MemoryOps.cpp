@@ -128,6 +128,30 @@ Datum smla::sim::readStored(Wave &wave, const Operand &src, unsigned lane,
   return datum;
 }
 
+void smla::sim::readStored(Wave &wave, const Operand &src, const DataForm &form,
+                           Datum (&data)[numLanes]) {
+  for (unsigned d = 0; d < divideCeil(form.bytes, 4u); ++d) {
+    const Lanes &values = wave.vgpr(src.reg + d);
+    for (unsigned lane = 0; lane < numLanes; ++lane) {
+      data[lane].value[d] = values[lane];
+      data[lane].shadow[d] = 0;
+    }
+    for (uint64_t rest = wave.undefinedLanes[src.reg + d]; rest;
+         rest &= rest - 1) {
+      unsigned lane = llvm::countr_zero(rest);
+      data[lane].shadow[d] = wave.vectorShadow(src.reg + d, lane);
+    }
+  }
+  if (form.bytes >= 4)
+    return;
+  uint32_t mask = maskTrailingOnes<uint32_t>(8 * form.bytes);
+  unsigned shift = form.isHighHalf ? 16 : 0;
+  for (Datum &datum : data) {
+    datum.value[0] >>= shift;
+    datum.shadow[0] = datum.shadow[0] >> shift & mask;
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Device memory
 //===----------------------------------------------------------------------===//

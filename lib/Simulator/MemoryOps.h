@@ -67,6 +67,29 @@ void writeLoaded(Wave &wave, const Operand &dst, uint64_t mask,
 /// The bytes that a store takes from a lane of `src`.
 Datum readStored(Wave &wave, const Operand &src, unsigned lane,
                  const DataForm &form);
+/// The same for all lanes, of which inactive ones mean nothing.
+void readStored(Wave &wave, const Operand &src, const DataForm &form,
+                Datum (&data)[numLanes]);
+
+/// Calls `function` with the bytes of an access as a constant: copies of a
+/// constant size are instructions, others are calls.
+template <class Function>
+auto withConstantBytes(unsigned bytes, Function function) {
+  switch (bytes) {
+  case 1:
+    return function(std::integral_constant<unsigned, 1>());
+  case 2:
+    return function(std::integral_constant<unsigned, 2>());
+  case 4:
+    return function(std::integral_constant<unsigned, 4>());
+  case 8:
+    return function(std::integral_constant<unsigned, 8>());
+  case 12:
+    return function(std::integral_constant<unsigned, 12>());
+  default:
+    return function(std::integral_constant<unsigned, 16>());
+  }
+}
 
 /// Device memory; false when any byte is outside, which is then reported.
 bool loadDevice(Wave &wave, int lane, uint64_t address, unsigned bytes,

@@ -143,11 +143,11 @@ void executeStore(Wave &wave, const Inst &inst) {
   uint64_t exec = wave.exec();
   computeAddresses(wave, inst, inst.src[0],
                    inst.isSaddr ? &inst.src[2] : nullptr, addresses);
-  for (uint64_t rest = exec; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
-    Datum datum = readStored(wave, inst.src[1], lane, form);
-    storeLane(wave, isFlat, lane, addresses[lane], form.bytes, datum);
-  }
+  Datum data[numLanes];
+  readStored(wave, inst.src[1], form, data);
+  forLanes(exec, [&](unsigned lane) {
+    storeLane(wave, isFlat, lane, addresses[lane], form.bytes, data[lane]);
+  });
   countGlobal(wave, addresses, exec, form.bytes, /*isWrite=*/true);
   issueStore(wave, isFlat);
 }

@@ -14,7 +14,7 @@
 #define SMLA_LIB_SIMULATOR_WORKGROUP_H
 
 #include "FindingLog.h"
-#include "LdsMemory.h"
+#include "LdsPattern.h"
 #include "Program.h"
 #include "Timing/TraceRecorder.h"
 #include "Wave.h"
@@ -53,18 +53,6 @@ private:
   std::array<std::mutex, 64> atomicMutexes;
 };
 
-/// Bank conflicts of an LDS instruction's last address pattern.
-struct ConflictCache {
-  struct Entry {
-    const Inst *inst = nullptr;
-    uint64_t mask = 0;
-    uint32_t phase = 0;
-    std::array<uint32_t, numLanes> relative;
-    unsigned clocks = 0;
-  };
-  std::array<Entry, 256> entries;
-};
-
 /// Counts of one host thread.
 struct ThreadStats {
   /// Executions by `Inst::index`.
@@ -72,7 +60,7 @@ struct ThreadStats {
   uint64_t ldsConflictClocks = 0;
   uint64_t globalReadBytes = 0, globalWriteBytes = 0, globalLines = 0;
   uint64_t ldsTouchedBytes = 0;
-  ConflictCache conflictCache;
+  LdsPatternCache ldsPatterns;
 };
 
 class Workgroup {

@@ -8,6 +8,8 @@
 
 #include "Run.h"
 
+#include "ProgressLine.h"
+
 #include "smla/Plan/TileLayout.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -164,6 +166,7 @@ private:
   /// "oracle o1: " while an oracle's inputs run.
   std::string context;
   ref::Oracle oracle = ref::Oracle::None;
+  ProgressLine progress;
 };
 
 } // namespace
@@ -190,11 +193,17 @@ void Runner::collect(std::vector<rt::KernelRun> runs) {
 
 Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
                      Outputs &outputs) {
+  std::string order;
+  if (shuffleSeed)
+    order =
+        formatv("wave order {0} of {1}: ", shuffleSeed - options.problem.seed,
+                options.shuffles);
   sim::Options simOptions;
   simOptions.seed = options.problem.seed;
   simOptions.threads = options.threads;
   simOptions.shuffleSeed = shuffleSeed;
   simOptions.ulpNoiseSeed = options.ulpNoiseSeed;
+  simOptions.progress = progress.follow(context + order);
   if (isPredicted())
     simOptions.tracedWorkgroups = tracedWorkgroups;
   Expected<std::unique_ptr<rt::Device>> device =

@@ -44,6 +44,10 @@ def SMLA_SparseAttentionOp : SMLA_OperatorOp<"sparse_attention",
     `out` and `lse`. `schedule` and `lds_plan` hold what the compiler, or a
     person, decided.
 
+    Canonicalization drops an lse whose result nobody reads (on tensors), a sink
+    that is a constant of -inf, and one of two segments whose list statically
+    has no entries.
+
     It becomes one kernel, and a second one that merges when keys are split over
     workgroups.
 
@@ -102,6 +106,8 @@ def SMLA_SparseAttentionOp : SMLA_OperatorOp<"sparse_attention",
     custom<Outs>($out, type($out), $lse, type($lse))
     attr-dict (`->` type($results)^)?
   }];
+
+  let hasCanonicalizer = 1;
 
   let extraClassDeclaration = [{
     ::mlir::MutableOperandRange getDpsInitsMutable();

@@ -297,6 +297,7 @@ def SMLA_MaskOp : SMLA_Op<"mask", [Pure, AllTypesMatch<["scores", "result"]>]> {
     $scores `,` $ok (`scale` `(` $scale^ `)`)? attr-dict
     `:` qualified(type($scores)) `,` qualified(type($ok))
   }];
+  let hasFolder = 1;
   let hasVerifier = 1;
 }
 
@@ -500,6 +501,7 @@ def SMLA_MergeOp : SMLA_Op<"merge",
     $acc `,` $max `,` $sum `with` $other_acc `,` $other_max `,` $other_sum attr-dict
     `:` qualified(type($acc)) `,` qualified(type($max))
   }];
+  let hasFolder = 1;
   let hasVerifier = 1;
 }
 

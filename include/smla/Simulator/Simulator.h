@@ -8,6 +8,7 @@
 //
 // Runs a kernel of a code object instruction by instruction on the host, and
 // reports what the program did that hardware does not forgive.
+// docs/Simulator.md has an example, and what each check means.
 //
 // Choices where hardware leaves the result open:
 //  - v_exp, v_log, v_rcp, v_rsq, v_sqrt, v_sin, v_cos: correctly rounded;
@@ -66,6 +67,10 @@ struct Options {
   size_t maxFindings = 64;
   /// LLVM counts direct-to-LDS loads on lgkmcnt as well as on vmcnt.
   bool ldsDmaCountsOnLgkm = true;
+  /// Stores of different waves to the same LDS byte are no race if they write
+  /// the same value. Some compilers let all waves that hold a replicated value
+  /// store it; to others equal values are a race that the input hides.
+  bool allowEqualStores = false;
   /// Workgroups, spread evenly over the grid, whose execution is traced.
   unsigned tracedWorkgroups = 0;
   /// Called after each workgroup with the number done and the total.

@@ -165,7 +165,8 @@ TEST(Compile, TakesTheRegistersThatArePlanned) {
     for (const OperatorSpec &spec : specs) {
       Request request{arch.name, spec};
       SCOPED_TRACE(request.str());
-      const Manifest &manifest = *llvm::cantFail(request.compile()).manifest;
+      CompiledKernel compiled = llvm::cantFail(request.compile());
+      const Manifest &manifest = *compiled.manifest;
       double planned =
           estimateRegisters(arch, spec, manifest.schedule, manifest.lds).total;
       double actual = manifest.find(KernelRole::Main)->vgpr;

@@ -39,6 +39,9 @@ struct KernelText {
   std::string suffix;
 };
 
+/// A suffix that gives a line table to the kernel's code (.file, .loc).
+extern const char *const compileUnit;
+
 /// An ELF and its parsed form; fails the test when it cannot be built.
 struct AssembledKernel {
   std::string elf;

@@ -288,3 +288,103 @@ TEST(Conversion, StochasticCarriesIntoTheExponent) {
         {{bits(1.99f), 0x40}, {bits(0x1.8p-10f), 0x01}, {bits(500.0f), 0x7f}},
         "gfx950");
 }
+
+/// Both instructions for pairs, on every code of both words.
+TEST(Conversion, EveryFp8Pair) {
+  for (const Fp8Case &format : fp8Cases)
+    for (u32 quarter = 0; quarter < 4; ++quarter) {
+      LaneProgram program(format.arch);
+      LaneValues codes;
+      for (u32 lane = 0; lane < 64; ++lane) {
+        u32 code = 64 * quarter + lane;
+        codes[lane] =
+            code | (255 - code) << 8 | code << 24 | (code ^ 0x55) << 16;
+      }
+      program.input(codes);
+      for (u32 word : {0, 1})
+        program.add(llvm::formatv("v_cvt_pk_f32_{0}_sdwa v[20:21], v4 "
+                                  "src0_sel:WORD_{1}",
+                                  format.name, word)
+                        .str(),
+                    2);
+      program.run();
+      for (u32 lane = 0; lane < 64; ++lane)
+        for (u32 byte = 0; byte < 4; ++byte) {
+          double expected = fp8Value(codes[lane] >> (8 * byte) & 0xff,
+                                     format.mantissa, format.bias, format.fnuz);
+          u32 got = program.result(byte / 2, byte % 2)[lane];
+          EXPECT_TRUE(std::isnan(expected) ? std::isnan(real(got))
+                                           : got == bits(float(expected)))
+              << format.arch << " " << format.name << " byte " << byte << " of "
+              << std::hex << codes[lane];
+        }
+    }
+}
+
+TEST(Conversion, StochasticBf8) {
+  for (llvm::StringRef arch : {"gfx942", "gfx950"}) {
+    u32 one = arch == "gfx942" ? 0x40 : 0x3c, next = one + 1; // 1.0 and 1.25
+    check("v_mov_b32 v20, 0\nv_cvt_sr_bf8_f32 v20, v4, 0",
+          {{bits(1.24f), one}, {bits(-1.24f), one | 0x80}}, arch);
+    check("v_mov_b32 v20, 0\nv_cvt_sr_bf8_f32 v20, v4, -1",
+          {{bits(1.01f), next}, {bits(1.0f), one}}, arch);
+    // An eighth of the way needs the upper three bits of the random word.
+    check("v_mov_b32 v20, 0\ns_mov_b32 s20, 0xe0000000\n"
+          "v_cvt_sr_bf8_f32 v20, v4, s20",
+          {{bits(1.0f + 0.25f / 8), next}, {bits(1.0f + 0.24f / 8), one}},
+          arch);
+  }
+}
+
+TEST(Conversion, Normalised) {
+  // 0.5 is halfway between 16383 and 16384: to even.
+  std::vector<Pair> f32 = {{bits(1.0f), 0x7fff}, {bits(-1.0f), 0x8001},
+                           {bits(2.0f), 0x7fff}, {0xff800000, 0x8001},
+                           {0x7fc00000, 0},      {bits(0.5f), 0x4000},
+                           {bits(-0.0f), 0},     {1, 0}};
+  check("v_cvt_pknorm_i16_f32 v20, v4, 0", f32);
+  check("v_cvt_pknorm_u16_f32 v20, v4, 1.0", {{bits(1.0f), 0xffffffff},
+                                              {bits(-1.0f), 0xffff0000},
+                                              {bits(0.5f), 0xffff8000},
+                                              {0x7fc00000, 0xffff0000},
+                                              {0x7f800000, 0xffffffff}});
+  check("v_cvt_pknorm_i16_f16 v20, v4, 0", {{0x3c00, 0x7fff},
+                                            {0xbc00, 0x8001},
+                                            {0xfc00, 0x8001},
+                                            {0x7e00, 0},
+                                            {0x3800, 0x4000}});
+  check("v_cvt_pknorm_u16_f16 v20, v4, 0",
+        {{0x3c00, 0xffff}, {0xbc00, 0}, {0x7c00, 0xffff}, {0x3800, 0x8000}});
+}
+
+TEST(Conversion, OtherIntegers) {
+  check("v_cvt_f32_ubyte1 v20, v4", {{0x11223344, bits(0x33)}});
+  check("v_cvt_f32_ubyte2 v20, v4", {{0x11223344, bits(0x22)}});
+  check("v_cvt_f16_i16 v20, v4",
+        {{0x0001ffff, 0xbc00}, {0x8000, 0xf800}, {0x7fff, 0x7800}});
+  check("v_cvt_i16_f16 v20, v4",
+        {{0xbe00, 0xffff}, {0x7c00, 0x7fff}, {0xfc00, 0x8000}, {0x7e00, 0}});
+  check("v_cvt_u16_f16 v20, v4",
+        {{0x3e00, 1}, {0xbc00, 0}, {0x7bff, 65504}, {0x7c00, 0xffff}});
+  check("v_cvt_off_f32_i4 v20, v4",
+        {{0xf8, bits(-0.5f)}, {7, bits(0.4375f)}, {15, bits(-0.0625f)}});
+  check("v_cvt_pk_u8_f32 v20, v4, 3, -1", {{bits(-1.0f), 0x00ffffff},
+                                           {bits(300.0f), 0xffffffff},
+                                           {0x7fc00000, 0x00ffffff},
+                                           {bits(7.9f), 0x07ffffff}});
+}
+
+TEST(Conversion, HalvesAndBf16OfGfx950) {
+  check("v_cvt_pk_f16_f32 v20, v4, 1.0",
+        {{bits(65519.0f), 0x3c007bff},
+         {bits(65520.0f), 0x3c007c00},
+         {bits(-0.0f), 0x3c008000},
+         {bits(0x1p-25f), 0x3c000000},
+         {0xff800000, 0x3c00fc00}},
+        "gfx950");
+  check("v_cvt_f32_bf16_sdwa v20, v4 src0_sel:WORD_1",
+        {{0x3f80abcd, bits(1.0f)},
+         {0xff80abcd, 0xff800000},
+         {0x0001abcd, 0x00010000}},
+        "gfx950");
+}

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LaneProgram.h"
+#include "IntegerCases.h"
 
 using namespace smla::sim::test;
 
@@ -22,39 +22,6 @@ using u32 = uint32_t;
 using i32 = int32_t;
 using u64 = uint64_t;
 using i64 = int64_t;
-
-constexpr std::array<u32, 8> edges = {0,          1,          0x80000000,
-                                      0x7fffffff, 0xffffffff, 0x00800001,
-                                      0x8000ffff, 0x12345678};
-
-/// A third operand that differs between lanes.
-LaneValues thirdOperand() {
-  LaneValues result;
-  for (u32 lane = 0; lane < 64; ++lane)
-    result[lane] = lane * 0x9e3779b9u ^ (lane << 3);
-  return result;
-}
-
-struct Case {
-  const char *instruction;
-  u32 (*expected)(u32 a, u32 b, u32 c);
-};
-
-/// Runs all cases on v4, v5, v6.
-void check(llvm::ArrayRef<Case> cases, llvm::StringRef arch = "gfx942") {
-  LaneValues a = pairsFirst(edges), b = pairsSecond(edges), c = thirdOperand();
-  LaneProgram program(arch);
-  program.input(a).input(b).input(c);
-  for (const Case &test : cases)
-    program.add(test.instruction);
-  program.run();
-  for (size_t i = 0; i < cases.size(); ++i)
-    for (unsigned lane = 0; lane < 64; ++lane)
-      EXPECT_EQ(program.result(i)[lane],
-                cases[i].expected(a[lane], b[lane], c[lane]))
-          << cases[i].instruction << std::hex << " of " << a[lane] << ", "
-          << b[lane] << ", " << c[lane];
-}
 
 i32 sext24(u32 x) { return i32(x << 8) >> 8; }
 u32 clampUnsigned(i64 x) { return x < 0 ? 0 : x > 0xffffffff ? ~0u : u32(x); }
@@ -238,8 +205,8 @@ TEST(Integer, PermuteBytes) {
   LaneProgram program;
   LaneValues high, low, selector;
   for (u32 lane = 0; lane < 64; ++lane) {
-    high[lane] = 0x87654321 ^ (lane << 24);
-    low[lane] = 0x1080ff00 ^ (lane << 8);
+    high[lane] = 0x9e3779b9 * (lane + 1); // signs of all kinds
+    low[lane] = 0x85ebca6b * (lane + 1);
     selector[lane] =
         (lane % 16) | (lane / 4) << 8 | 0x0c << 16 | (8 + lane % 6) << 24;
   }

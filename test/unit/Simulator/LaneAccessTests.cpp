@@ -13,6 +13,7 @@
 
 #include "LaneProgram.h"
 
+using namespace smla::sim;
 using namespace smla::sim::test;
 
 namespace {
@@ -213,6 +214,26 @@ TEST(LaneAccess, Swaps) {
               lane >= 32 ? 1000 + lane - 32 : 100 + lane);
     EXPECT_EQ(program.result(halves, 1)[lane],
               lane >= 32 ? 1000 + lane : 100 + lane + 32);
+  }
+}
+
+/// Whether EXEC counts is not public, so what depends on it is undefined.
+TEST(LaneAccess, SwapsOfInactiveLanesAreUndefined) {
+  for (unsigned row : {16, 32}) {
+    LaneProgram program("gfx950");
+    program.input(laneNumbers()).input(laneNumbers(1000));
+    program.add(llvm::formatv("v_mov_b32 v20, v4\nv_mov_b32 v21, v5\n"
+                              "s_mov_b64 exec, 0xfffffffffffffffe\n"
+                              "v_permlane{0}_swap_b32 v20, v21\n"
+                              "s_mov_b64 exec, -1",
+                              row)
+                    .str(),
+                2);
+    LaunchResult result = program.runForFindings();
+    EXPECT_EQ(findingNames(result), "undefined-value undefined-value");
+    for (const Finding &finding : result.findings)
+      EXPECT_EQ(finding.count, 2u); // lane 0 and its partner
+    EXPECT_EQ(program.result(0)[row + 1], 1001u);
   }
 }
 

@@ -250,29 +250,6 @@ TEST(Launch, RelocatedAddresses) {
   EXPECT_EQ(out[0], 77u);
 }
 
-/// The smallest unit that gives a line table to the kernel's code.
-const char *const compileUnit = R"(
-  .section .debug_abbrev,"",@progbits
-  .byte 1, 17, 0 ; abbreviation 1: DW_TAG_compile_unit, no children
-  .byte 16, 23   ; DW_AT_stmt_list, DW_FORM_sec_offset
-  .byte 17, 1    ; DW_AT_low_pc, DW_FORM_addr
-  .byte 18, 6    ; DW_AT_high_pc, DW_FORM_data4
-  .byte 0, 0, 0
-  .section .debug_info,"",@progbits
-  .long .Lunit_end-.Lunit
-.Lunit:
-  .short 4
-  .long .debug_abbrev
-  .byte 8, 1
-  .long .Lline_table
-  .quad kernel
-  .long .Lend-kernel
-.Lunit_end:
-  .section .debug_line,"",@progbits
-.Lline_table:
-  .text
-)";
-
 TEST(Launch, FindingsNameTheSourceLine) {
   KernelText text;
   text.body = ".file 1 \"dir\" \"kernel.mlir\"\n.loc 1 12 0\n"

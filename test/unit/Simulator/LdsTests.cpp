@@ -35,6 +35,13 @@ LaneProgram ldsProgram(llvm::StringRef arch = "gfx942") {
   program.input(laneValues([](u32 lane) { return 16 * lane; }));
   return program;
 }
+/// Where a direct-to-LDS load with M0 = 512 writes first.
+u32 ldsOffset(llvm::StringRef instruction) {
+  auto [before, after] = instruction.split("offset:");
+  u32 offset = 0;
+  after.split(' ').first.getAsInteger(10, offset);
+  return 512 + offset;
+}
 u32 input(u32 lane) { return lane * 0x01010101 + 0x80706050; }
 } // namespace
 
@@ -118,6 +125,16 @@ TEST(Lds, TwoAddresses) {
                            "ds_read_b32 v20, v1 offset:256\n"
                            "ds_read_b32 v21, v1 offset:2304",
                            2);
+  size_t farBoth = program.add("ds_read2st64_b32 v[20:21], v1 offset0:9 "
+                               "offset1:1",
+                               2);
+  size_t farWide =
+      program.add("v_lshlrev_b32 v40, 3, v0\nv_mov_b32 v30, v4\n"
+                  "v_mov_b32 v31, v5\nv_not_b32 v32, v4\nv_not_b32 v33, v5\n"
+                  "ds_write2st64_b64 v40, v[30:31], v[32:33] offset0:2 "
+                  "offset1:5\n"
+                  "ds_read2st64_b64 v[20:23], v40 offset0:5 offset1:2",
+                  4);
   size_t wide = program.add("v_lshlrev_b32 v40, 5, v0\n"
                             "v_mov_b32 v30, v4\nv_mov_b32 v31, 1\n"
                             "v_mov_b32 v32, 2\nv_mov_b32 v33, v5\n"
@@ -135,6 +152,12 @@ TEST(Lds, TwoAddresses) {
     EXPECT_EQ(program.result(near, 1)[lane], input(lane));
     EXPECT_EQ(program.result(far, 0)[lane], input(lane));
     EXPECT_EQ(program.result(far, 1)[lane], ~input(lane));
+    EXPECT_EQ(program.result(farBoth, 0)[lane], ~input(lane));
+    EXPECT_EQ(program.result(farBoth, 1)[lane], input(lane));
+    EXPECT_EQ(program.result(farWide, 0)[lane], ~input(lane));
+    EXPECT_EQ(program.result(farWide, 1)[lane], ~(16 * lane));
+    EXPECT_EQ(program.result(farWide, 2)[lane], input(lane));
+    EXPECT_EQ(program.result(farWide, 3)[lane], 16 * lane);
     EXPECT_EQ(program.result(wide, 0)[lane], input(lane));
     EXPECT_EQ(program.result(wide, 1)[lane], 1u);
     EXPECT_EQ(program.result(wide, 2)[lane], 2u);
@@ -174,6 +197,9 @@ TEST(Lds, TransposingReads) {
   size_t bytes = program.add(store + "v_min_u32 v40, 0xf8, v40\n"
                                      "ds_read_b64_tr_b8 v[20:21], v40",
                              2);
+  size_t nibbles = program.add(store + "v_min_u32 v40, 0xf8, v40\n"
+                                       "ds_read_b64_tr_b4 v[20:21], v40",
+                               2);
   program.run();
   for (u32 lane = 0; lane < 32; ++lane) {
     u32 group = lane & ~15u;
@@ -187,6 +213,11 @@ TEST(Lds, TransposingReads) {
       u32 from = group + (lane >> 3 & 1) + 2 * n;
       EXPECT_EQ(program.result64(bytes, lane) >> (8 * n) & 0xff,
                 8 * from + (lane & 7));
+    }
+    for (u32 n = 0; n < 16; ++n) {
+      u32 byte = 8 * (group + n) + (lane & 15) / 2;
+      EXPECT_EQ(program.result64(nibbles, lane) >> (4 * n) & 15,
+                byte >> (4 * (lane & 1)) & 15);
     }
   }
 }
@@ -296,6 +327,74 @@ TEST(Lds, DirectLoads) {
     EXPECT_EQ(findingNames(run.run()), "") << instruction;
     for (u32 lane = 0; lane < 64; ++lane)
       EXPECT_EQ(out[lane], 7 * (width * lane + width)) << instruction;
+  }
+}
+
+/// Bytes and halves fill a dword each; 12 bytes lie 16 apart.
+TEST(Lds, DirectLoadsOfOtherWidths) {
+  struct Case {
+    const char *arch, *instruction;
+    u32 (*expected)(const u32 *data, u32 lane);
+  };
+  const Case cases[] = {
+      {"gfx942", "global_load_lds_ubyte v1, s[4:5] offset:3",
+       [](const u32 *data, u32 lane) { return data[lane] >> 24; }},
+      {"gfx942", "global_load_lds_sbyte v1, s[4:5] offset:3",
+       [](const u32 *data, u32 lane) {
+         return u32(int32_t(data[lane]) >> 24);
+       }},
+      {"gfx942", "global_load_lds_ushort v1, s[4:5] offset:2",
+       [](const u32 *data, u32 lane) { return data[lane] >> 16; }},
+      {"gfx942", "global_load_lds_sshort v1, s[4:5] offset:2",
+       [](const u32 *data, u32 lane) {
+         return u32(int32_t(data[lane]) >> 16);
+       }},
+      {"gfx942", "buffer_load_sbyte v1, s[8:11], 0 offen offset:3 lds",
+       [](const u32 *data, u32 lane) {
+         return u32(int32_t(data[lane]) >> 24);
+       }},
+      {"gfx942", "buffer_load_ushort v1, s[8:11], 0 offen offset:2 lds",
+       [](const u32 *data, u32 lane) { return data[lane] >> 16; }},
+      {"gfx950", "global_load_lds_dwordx3 v1, s[4:5]",
+       [](const u32 *data, u32 lane) {
+         return lane % 4 < 3 ? data[lane / 4 + lane % 4] : 0xffffffff;
+       }},
+  };
+  for (const Case &test : cases) {
+    KernelText text;
+    text.arch = test.arch;
+    text.ldsBytes = 2048;
+    text.body = llvm::formatv(R"(
+      s_load_dwordx4 s[4:7], s[0:1], 0x0
+      v_lshlrev_b32 v1, 2, v0
+      v_lshlrev_b32 v2, 4, v0
+      v_mov_b32 v4, -1
+      v_mov_b32 v5, -1
+      v_mov_b32 v6, -1
+      v_mov_b32 v7, -1
+      ds_write_b128 v2, v[4:7] offset:512
+      s_waitcnt lgkmcnt(0)
+      s_mov_b32 s8, s4
+      s_mov_b32 s9, s5
+      s_movk_i32 s10, 0x1000
+      s_mov_b32 s11, 0x00027000
+      s_movk_i32 m0, 512
+      s_nop 0
+      {0} ; the LDS offset is that of the instruction as well
+      s_waitcnt vmcnt(0)
+      ds_read_b32 v20, v1 offset:{1}
+      s_waitcnt lgkmcnt(0)
+      global_store_dword v1, v20, s[6:7])",
+                              test.instruction, ldsOffset(test.instruction));
+    std::vector<u32> data(512), out(64);
+    for (u32 i = 0; i < data.size(); ++i)
+      data[i] = i * 0x9e3779b9;
+    KernelRun run(text);
+    run.array("data", data).array("out", out);
+    EXPECT_EQ(findingNames(run.run()), "") << test.instruction;
+    for (u32 lane = 0; lane < 64; ++lane)
+      EXPECT_EQ(out[lane], test.expected(data.data(), lane))
+          << test.instruction << ", lane " << lane;
   }
 }
 

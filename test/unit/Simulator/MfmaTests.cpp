@@ -262,6 +262,59 @@ TEST(Mfma, SpecialValues) {
   EXPECT_EQ(dotOf(real(0x00010000), 1, "0"), 16 * real(0x00010000));
 }
 
+/// What 16 and 8 bits cannot say otherwise: infinities, NaN, denormals and -0
+/// of each format, by their codes, times 1.0 and with C = 0.
+TEST(Mfma, SpecialCodes) {
+  struct Code {
+    const char *arch, *name;
+    u32 one, code;
+    float sumOf32; // NaN where a NaN is expected
+  };
+  const Code codes[] = {
+      {"gfx942", "f16", 0x3c00, 0x7c00, INFINITY},
+      {"gfx942", "f16", 0x3c00, 0xfc00, -INFINITY},
+      {"gfx942", "f16", 0x3c00, 0x7e00, NAN},
+      {"gfx942", "f16", 0x3c00, 0x0001, 32 * 0x1p-24f},
+      {"gfx950", "bf16", 0x3f80, 0x0001, 32 * 0x1p-133f},
+      {"gfx950", "bf16", 0x3f80, 0xff80, -INFINITY},
+      {"gfx942", "fp8_fp8", 0x40, 0x80, NAN}, // FNUZ
+      {"gfx942", "fp8_fp8", 0x40, 0x7f, 32 * 240.0f},
+      {"gfx942", "fp8_fp8", 0x40, 0x01, 32 * 0x1p-10f},
+      {"gfx942", "bf8_bf8", 0x40, 0x7f, 32 * 57344.0f},
+      {"gfx942", "bf8_bf8", 0x40, 0x80, NAN},
+      {"gfx942", "bf8_bf8", 0x40, 0x01, 32 * 0x1p-17f},
+      {"gfx950", "fp8_fp8", 0x38, 0x7f, NAN}, // OCP
+      {"gfx950", "fp8_fp8", 0x38, 0x80, 0.0f},
+      {"gfx950", "fp8_fp8", 0x38, 0x7e, 32 * 448.0f},
+      {"gfx950", "fp8_fp8", 0x38, 0x01, 32 * 0x1p-9f},
+      {"gfx950", "bf8_bf8", 0x3c, 0x7c, INFINITY},
+      {"gfx950", "bf8_bf8", 0x3c, 0xfd, NAN},
+      {"gfx950", "bf8_bf8", 0x3c, 0x7b, 32 * 57344.0f},
+      {"gfx950", "bf8_bf8", 0x3c, 0x01, 32 * 0x1p-16f},
+  };
+  for (const Code &code : codes) {
+    bool isByte = code.one < 256;
+    LaneProgram program(code.arch);
+    LaneValues a, b;
+    a.fill(code.code * (isByte ? 0x01010101 : 0x10001));
+    b.fill(code.one * (isByte ? 0x01010101 : 0x10001));
+    program.input(a).input(a).input(b).input(b);
+    // 16-bit types have k = 16 on both architectures: two in a row make 32.
+    std::string text =
+        isByte ? "v_mfma_f32_16x16x32_{0} v[20:23], v[4:5], v[6:7], 0"
+               : "v_mfma_f32_16x16x16_{0} v[20:23], v[4:5], v[6:7], 0\n"
+                 "s_nop 7\ns_nop 7\n"
+                 "v_mfma_f32_16x16x16_{0} v[20:23], v[4:5], v[6:7], v[20:23]";
+    program.add(llvm::formatv(text.c_str(), code.name).str());
+    program.run();
+    u32 got = program.result(0)[37];
+    EXPECT_TRUE(std::isnan(code.sumOf32) ? std::isnan(real(got))
+                                         : got == bits(code.sumOf32))
+        << code.arch << " " << code.name << " " << std::hex << code.code
+        << " gives " << real(got);
+  }
+}
+
 TEST(Mfma, IgnoresExec) {
   LaneProgram program;
   LaneValues ones;

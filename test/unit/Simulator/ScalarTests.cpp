@@ -155,6 +155,34 @@ TEST(Scalar, Bits) {
       {"s_wqm_b64 s[24:25], s[20:21]", 0x0100000000000020, 0,
        0x0f000000000000f0, 1},
       {"s_quadmask_b32 s24, s20", 0x01000020, 0, 0x42, 1},
+      {"s_quadmask_b64 s[24:25], s[20:21]", 0x0100000000000020, 0, 0x4002, 1},
+      {"s_wqm_b32 s24, s20", 0x20, 0, 0xf0, 1},
+      {"s_wqm_b32 s24, s20", 0, 0, 0, 0},
+      {"s_andn2_b32 s24, s20, s22", a, b, u32(a & ~b), 1},
+      {"s_orn2_b32 s24, s20, s22", 0, ones32, 0, 0},
+      {"s_nand_b32 s24, s20, s22", ones32, ones32, 0, 0},
+      {"s_nor_b32 s24, s20, s22", a, b, u32(~(a | b)), 1},
+      {"s_xor_b32 s24, s20, s22", a, b, u32(a ^ b), 1},
+      {"s_xnor_b32 s24, s20, s22", a, b, u32(~(a ^ b)), 1},
+      {"s_not_b32 s24, s20", ones32, 0, 0, 0},
+      {"s_lshr_b32 s24, s20, s22", sign32, 63, 1, 1},
+      {"s_lshl1_add_u32 s24, s20, s22", sign32, 1, 1, 1},
+      {"s_lshl4_add_u32 s24, s20, s22", 1, 1, 17, 0},
+      {"s_bcnt0_i32_b64 s24, s[20:21]", 1, 0, 63, 1},
+      {"s_bcnt1_i32_b32 s24, s20", 0, 0, 0, 0},
+      {"s_brev_b64 s[24:25], s[20:21]", 1, 0, u64(1) << 63, -1},
+      {"s_ff0_i32_b64 s24, s[20:21]", ones32, 0, 32, -1},
+      {"s_ff0_i32_b64 s24, s[20:21]", ~u64(0), 0, ones32, -1},
+      {"s_flbit_i32_b64 s24, s[20:21]", 1, 0, 63, -1},
+      {"s_pack_ll_b32_b16 s24, s20, s22", 0x11112222, 0x33334444, 0x44442222,
+       -1},
+      {"s_mov_b32 s24, -1\ns_bitset0_b32 s24, s20", 33, 0, ones32 - 2, -1},
+      {"s_mov_b64 s[24:25], -1\ns_bitset0_b64 s[24:25], s20", 97, 0,
+       ~(u64(1) << 33), -1},
+      {"s_bitset1_b64 s[24:25], s20", 40, 0, u64(1) << 40, -1},
+      {"s_bfe_i32 s24, s20, s22", 0x80, 0 | 8 << 16, 0xffffff80, 1},
+      {"s_bfe_u32 s24, s20, s22", a, 0 | 100 << 16, u32(a), 1},
+      {"s_bfm_b32 s24, s20, s22", 32, 3, 0, -1},
   });
 }
 
@@ -179,8 +207,52 @@ TEST(Scalar, ComparisonsAndSelects) {
        7, 7, 1},
       {"s_cmp_eq_u32 s20, s22\ns_cselect_b32 s24, s20, s22", 7, 8, 8, 0},
       {"s_cmp_eq_u32 s20, s22\ns_cmov_b32 s24, s20", 7, 8, 0, 0},
+      {"s_cmp_eq_u32 s20, s22\ns_cmov_b64 s[24:25], s[20:21]", 7, 7, 7, 1},
+      {"s_bitcmp0_b32 s20, s22", 8, 35, 0, 0},
+      {"s_bitcmp1_b64 s[20:21], s22", u64(1) << 40, 104, 0, 1},
+      {"s_cmp_eq_u64 s[20:21], s[22:23]", u64(1) << 32, u64(2) << 32, 0, 0},
       {"s_cmp_lg_u32 s20, s22\ns_cmovk_i32 s24, 0x8000", 7, 8, 0xffff8000, 1},
   });
+}
+
+/// Against registers, and against the 16-bit immediate of s_cmpk, which is
+/// sign- or zero-extended.
+TEST(Scalar, EveryComparison) {
+  struct Operation {
+    const char *name;
+    bool (*holds)(int64_t a, int64_t b);
+  };
+  const Operation operations[] = {
+      {"eq", [](int64_t a, int64_t b) { return a == b; }},
+      {"lg", [](int64_t a, int64_t b) { return a != b; }},
+      {"gt", [](int64_t a, int64_t b) { return a > b; }},
+      {"ge", [](int64_t a, int64_t b) { return a >= b; }},
+      {"lt", [](int64_t a, int64_t b) { return a < b; }},
+      {"le", [](int64_t a, int64_t b) { return a <= b; }},
+  };
+  const u32 values[] = {0, 1, 0x7fff, 0x8000, 0xffff8000, 0xffffffff};
+  std::vector<std::string> texts;
+  std::vector<Case> cases;
+  for (const Operation &operation : operations)
+    for (bool isSigned : {false, true})
+      for (u32 a : values)
+        for (u32 b : values) {
+          auto wide = [&](u32 x) { return isSigned ? int32_t(x) : int64_t(x); };
+          char type = isSigned ? 'i' : 'u';
+          texts.push_back(
+              llvm::formatv("s_cmp_{0}_{1}32 s20, s22", operation.name, type));
+          cases.push_back(
+              {nullptr, a, b, 0, operation.holds(wide(a), wide(b))});
+          u32 immediate = b & 0xffff;
+          u32 extended = isSigned ? u32(int16_t(immediate)) : immediate;
+          texts.push_back(llvm::formatv("s_cmpk_{0}_{1}32 s20, {2:x}",
+                                        operation.name, type, immediate));
+          cases.push_back(
+              {nullptr, a, 0, 0, operation.holds(wide(a), wide(extended))});
+        }
+  for (auto [test, text] : llvm::zip(cases, texts))
+    test.instruction = text.c_str();
+  check(cases);
 }
 
 TEST(Scalar, ExecOperations) {
@@ -199,6 +271,9 @@ TEST(Scalar, ExecOperations) {
       {"s_xnor_saveexec_b64", [](u64 s, u64 e) { return ~(s ^ e); }},
       {"s_andn1_saveexec_b64", [](u64 s, u64 e) { return ~s & e; }},
       {"s_orn1_saveexec_b64", [](u64 s, u64 e) { return ~s | e; }},
+      // These return the new EXEC.
+      {"s_andn1_wrexec_b64", [](u64 s, u64 e) { return ~s & e; }},
+      {"s_andn2_wrexec_b64", [](u64 s, u64 e) { return s & ~e; }},
   };
   u64 source = 0x00ff00ff12345678, exec = 0x0f0f0f0f0f0f0f0f;
   LaneProgram program;
@@ -214,7 +289,8 @@ TEST(Scalar, ExecOperations) {
   for (size_t i = 0; i < std::size(operations); ++i) {
     u64 saved = program.result(i, 0)[0] | u64(program.result(i, 1)[0]) << 32;
     u64 result = program.result(i, 2)[0] | u64(program.result(i, 3)[0]) << 32;
-    EXPECT_EQ(saved, exec) << operations[i].name;
+    bool returnsNew = llvm::StringRef(operations[i].name).contains("wrexec");
+    EXPECT_EQ(saved, returnsNew ? result : exec) << operations[i].name;
     EXPECT_EQ(result, operations[i].expected(source, exec))
         << operations[i].name;
   }
@@ -230,9 +306,15 @@ TEST(Control, LoopsAndBranches) {
       "v_mov_b32 v20, 1\nv_cmp_gt_u32 vcc, 0, v0\ns_cbranch_vccz .Lz\n"
       "v_mov_b32 v20, 2\n.Lz:\ns_mov_b64 exec, 0\n"
       "s_cbranch_execz .Le\nv_mov_b32 v20, 3\n.Le:\ns_mov_b64 exec, -1");
+  program.add("v_mov_b32 v20, 1\nv_cmp_le_u32 vcc, 0, v0\n"
+              "s_cbranch_vccnz .Lnz\nv_mov_b32 v20, 2\n.Lnz:\n"
+              "s_cbranch_execnz .Lne\nv_mov_b32 v20, 3\n.Lne:\n"
+              "s_cmp_eq_u32 s20, s20\ns_cbranch_scc0 .Ls\n"
+              "v_add_u32 v20, 4, v20\n.Ls:\ns_nop 0\nv_nop");
   program.run();
   EXPECT_EQ(program.result(0)[0], 55u);
   EXPECT_EQ(program.result(1)[0], 1u);
+  EXPECT_EQ(program.result(2)[0], 5u);
 }
 
 TEST(Control, Calls) {

@@ -181,6 +181,7 @@ void ExecutedLoop::run() {
   config.kernarg = kernarg;
   Options options;
   options.tracedWorkgroups = 1;
+  options.allowEqualStores = true; // `base`: waves that share P store it alike
   llvm::Expected<LaunchResult> launched =
       launch(*object, *object->find(loop.kernel), config, memory, options);
   if (launched)
