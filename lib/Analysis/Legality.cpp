@@ -76,6 +76,23 @@ static LogicalResult checkOperands(SparseAttentionOp op, const ArchInfo &arch) {
   return failure(diagnostic.has_value());
 }
 
+/// What 8-bit dots cannot do yet, whatever the encoding.
+static LogicalResult checkFp8Dots(SparseAttentionOp op) {
+  OperatorSpec spec = op.getSpec();
+  if (spec.dots != DotType::FP8)
+    return success();
+  constexpr int64_t bytes = 16;
+  if (spec.segments.size() > 1)
+    return op.emitOpError("'dots' = fp8 over two segments, which have two "
+                          "scales, is not built yet; 'dots' = bf16 takes any");
+  if (spec.kvLoraRank % bytes == 0 && spec.appendedRope() % bytes == 0)
+    return success();
+  return op.emitOpError("'dots' = fp8 needs 'kv_lora_rank' and appended "
+                        "'qk_rope_head_dim' to be multiples of ")
+         << bytes << ", got " << spec.kvLoraRank << " and "
+         << spec.appendedRope() << "; 'dots' = bf16 takes any";
+}
+
 static LogicalResult checkMatrixInstruction(Operation *op, const ArchInfo &arch,
                                             MatrixType type) {
   if (arch.mfmaFor(type, blockM))
@@ -196,7 +213,8 @@ static LogicalResult checkAlignments(OpTy op, const OperatorSpec &spec) {
 
 LogicalResult smla::checkLegality(Operation *op, const ArchInfo &arch) {
   auto attention = dyn_cast<SparseAttentionOp>(op);
-  if (attention && failed(checkOperands(attention, arch)))
+  if (attention && (failed(checkOperands(attention, arch)) ||
+                    failed(checkFp8Dots(attention))))
     return failure();
   bool fp8 = attention && attention.getDots() == DotType::FP8;
   if (failed(checkMatrixInstruction(op, arch,

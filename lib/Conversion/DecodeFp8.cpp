@@ -18,12 +18,6 @@
 using namespace mlir;
 using namespace smla;
 
-Type smla::fp8Type(MLIRContext *context, Encoding encoding) {
-  if (encoding == Encoding::E4M3FNUZ)
-    return Float8E4M3FNUZType::get(context);
-  return Float8E4M3FNType::get(context);
-}
-
 SmallVector<Value> smla::codeWords(OpBuilder &b, Location loc, Value codes) {
   int64_t count = cast<VectorType>(codes.getType()).getDimSize(0) / 4;
   Value words = vector::BitCastOp::create(
@@ -58,6 +52,11 @@ static Encoding convertedEncoding(Operation *op) {
   return Encoding::None;
 }
 
+static bool hasWords(VectorType type) {
+  return type.getRank() == 1 && !type.isScalable() &&
+         type.getDimSize(0) % 4 == 0;
+}
+
 namespace {
 struct Decode : OpRewritePattern<arith::ExtFOp> {
   Decode(MLIRContext *context, Encoding encoding, Fp8Decoder decoder)
@@ -66,8 +65,7 @@ struct Decode : OpRewritePattern<arith::ExtFOp> {
   LogicalResult matchAndRewrite(arith::ExtFOp op,
                                 PatternRewriter &rewriter) const override {
     auto type = dyn_cast<VectorType>(op.getIn().getType());
-    if (!type || type.getRank() != 1 || type.isScalable() ||
-        type.getDimSize(0) % 4 != 0 || convertedEncoding(op) != encoding ||
+    if (!type || !hasWords(type) || convertedEncoding(op) != encoding ||
         !getElementTypeOrSelf(op.getType()).isF32())
       return failure();
     rewriter.replaceOp(op, decoder(rewriter, op.getLoc(), op.getIn()));
@@ -83,6 +81,47 @@ void smla::populateDecodePattern(RewritePatternSet &patterns, Encoding encoding,
                                  Fp8Decoder decoder) {
   patterns.add<Decode>(patterns.getContext(), encoding, decoder);
 }
+
+/// v_cvt_pk_fp8_f32: rounds to nearest even; what is larger than the largest
+/// code becomes NaN, so that whoever narrows must know better.
+static Value encodeByHardware(OpBuilder &b, Location loc, Value values,
+                              VectorType codes) {
+  Type i32 = b.getI32Type();
+  Value zero = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(0));
+  SmallVector<Value> words;
+  for (int64_t i = 0; i < codes.getDimSize(0); i += 4) {
+    auto value = [&](int64_t j) -> Value {
+      return vector::ExtractOp::create(b, loc, values, i + j);
+    };
+    Value low = ROCDL::CvtPkFp8F32Op::create(b, loc, i32, value(0), value(1),
+                                             zero, false);
+    words.push_back(ROCDL::CvtPkFp8F32Op::create(b, loc, i32, value(2),
+                                                 value(3), low, true));
+  }
+  auto type = VectorType::get({static_cast<int64_t>(words.size())}, i32);
+  Value packed = vector::FromElementsOp::create(b, loc, type, words);
+  return vector::BitCastOp::create(b, loc, codes, packed);
+}
+
+namespace {
+struct Encode : OpRewritePattern<arith::TruncFOp> {
+  Encode(MLIRContext *context, Encoding encoding)
+      : OpRewritePattern(context), encoding(encoding) {}
+
+  LogicalResult matchAndRewrite(arith::TruncFOp op,
+                                PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<VectorType>(op.getType());
+    if (!type || !hasWords(type) || convertedEncoding(op) != encoding ||
+        !getElementTypeOrSelf(op.getIn().getType()).isF32())
+      return failure();
+    rewriter.replaceOp(
+        op, encodeByHardware(rewriter, op.getLoc(), op.getIn(), type));
+    return success();
+  }
+
+  Encoding encoding;
+};
+} // namespace
 
 void smla::populateHardwareDecodePattern(RewritePatternSet &patterns,
                                          Encoding encoding) {
@@ -102,6 +141,8 @@ static LogicalResult populateFor(Operation *op, const ArchInfo &arch,
   if (!hook)
     return op->emitOpError("converts ")
            << enumName(encoding) << ": " << llvm::toString(hook.takeError());
+  if (familyOf(encoding) == arch.fp8)
+    patterns.add<Encode>(patterns.getContext(), encoding);
   if (*hook) {
     (*hook)->populateLowering(patterns, arch, encoding);
     return success();
@@ -142,6 +183,6 @@ LogicalResult smla::decodeFp8(gpu::GPUModuleOp module, const ArchInfo &arch) {
     return success();
   return left.front().second->emitOpError("converts ")
          << enumName(left.front().first)
-         << " in a way that has no lowering; expected arith.extf of a vector "
-            "of a multiple of 4 elements to f32";
+         << " in a way that has no lowering; expected arith.extf to f32 or "
+            "arith.truncf from it of a vector of a multiple of 4 elements";
 }

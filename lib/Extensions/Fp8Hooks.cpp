@@ -21,7 +21,8 @@ using namespace smla;
 
 namespace {
 
-/// Caches of one encoding with bf16 dots, on hardware of one family.
+/// Caches of one encoding on hardware of one family; with 8-bit dots where it
+/// is the hardware's own.
 class CacheHook : public Fp8Hook {
 public:
   CacheHook(StringRef name, Fp8Family family, Encoding encoding,
@@ -33,8 +34,11 @@ public:
 
   Support answer(const ArchInfo &arch,
                  const LegalityQuestion &question) const override {
-    bool isMine = question.operand == LegalityOperand::Cache &&
-                  question.dots == DotType::BF16;
+    // Matrix instructions read the bytes as they are.
+    bool isMine = question.dots == DotType::BF16
+                      ? question.operand == LegalityOperand::Cache
+                      : question.operand != LegalityOperand::Query &&
+                            support == Support::Native;
     return isMine && decodes(arch, question.encoding) ? support
                                                       : Support::Unsupported;
   }

@@ -59,6 +59,12 @@ Encoding smla::getEncoding(Type element) {
   return Encoding::None;
 }
 
+Type smla::fp8Type(MLIRContext *context, Encoding encoding) {
+  if (encoding == Encoding::E4M3FNUZ)
+    return Float8E4M3FNUZType::get(context);
+  return Float8E4M3FNType::get(context);
+}
+
 //===----------------------------------------------------------------------===//
 // Verifier: operand counts
 //===----------------------------------------------------------------------===//

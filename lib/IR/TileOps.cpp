@@ -89,10 +89,10 @@ static LogicalResult expectElement(Operation *op, StringRef what, Type got,
 
 /// What matrix instructions read from LDS.
 static LogicalResult expectOperand(Operation *op, StringRef what, Type got) {
-  if (isa<BFloat16Type, Float16Type>(got))
+  if (isMatrixOperand(got))
     return success();
   return op->emitOpError("expected elements of ")
-         << what << " to be bf16 or f16, got " << got;
+         << what << " to be bf16, f16, f8E4M3FN or f8E4M3FNUZ, got " << got;
 }
 
 static LogicalResult expectF32(Operation *op, StringRef what, Type got) {
@@ -497,6 +497,35 @@ void SoftmaxStepOp::getEffects(
     return;
   effects.emplace_back(MemoryEffects::Read::get());
   effects.emplace_back(MemoryEffects::Write::get());
+}
+
+LogicalResult QuantizeQueryOp::verify() {
+  auto limit = static_cast<int64_t>(getLimit());
+  if (limit < 1 || limit > 256 || !llvm::isPowerOf2_64(limit))
+    return emitOpError("'limit' must be a power of two up to 256, got ")
+           << limit;
+  if (getTiles().empty() || getTiles().size() != getCodes().size())
+    return emitOpError("expected as many results as tiles, at least one, got ")
+           << getCodes().size() << " for " << getTiles().size();
+  for (auto [in, out] : llvm::zip(getTiles(), getCodes())) {
+    auto tile = cast<TileType>(in.getType()),
+         codes = cast<TileType>(out.getType());
+    if (failed(expectElement(*this, "the tile", tile.getElementType(),
+                             BFloat16Type::get(getContext()))) ||
+        failed(expectShape(*this, "the codes", codes, tile.getShape())))
+      return failure();
+    if (codes.getLayout() != tile.getLayout())
+      return emitOpError("expected the codes in the layout of the tile, ")
+             << tile.getLayout() << ", got " << codes.getLayout();
+    if (getEncoding(codes.getElementType()) == Encoding::None)
+      return emitOpError("expected codes of f8E4M3FN or f8E4M3FNUZ, got ")
+             << codes;
+  }
+  return success();
+}
+
+LogicalResult ScaleOp::verify() {
+  return expectF32(*this, "the tile", getTile().getType().getElementType());
 }
 
 LogicalResult PutOp::verify() {

@@ -17,7 +17,7 @@ namespace {
 
 /// What can be lowered today, whatever the architecture.
 bool isBuilt(const LegalityQuestion &question) {
-  return question.dots == DotType::BF16;
+  return question.operand != LegalityOperand::Query;
 }
 
 /// The same byte is worth twice as much in e4m3fn as in e4m3fnuz, except for
@@ -59,14 +59,12 @@ LegalityAnswer wrongEncoding(const ArchInfo &arch,
   return answer;
 }
 
-LegalityAnswer notBuilt(const ArchInfo &arch,
-                        const LegalityQuestion &question) {
+LegalityAnswer notBuilt(const ArchInfo &arch) {
   return {Support::NotBuilt,
-          formatv("format {0} with dots = {1} is not built yet, although {2} "
-                  "could run it",
-                  enumName(question.format), enumName(question.dots),
+          formatv("a query of 8-bit floats, which has a scale of its own, is "
+                  "not built yet, although {0} could read it",
                   arch.name),
-          {formatv("use dots = {0}, with q in bf16", enumName(DotType::BF16))}};
+          {"give q in bf16: it is quantised in the kernel"}};
 }
 
 /// Bytes of fnuz mean half of what OCP ones do, so that reading them is
@@ -110,7 +108,7 @@ LegalityAnswer legality(const ArchInfo &arch,
   if (family && *family != arch.fp8)
     return wrongEncoding(arch, question);
   if (!isBuilt(question))
-    return notBuilt(arch, question);
+    return notBuilt(arch);
   return family ? decodeLegality(arch, question.encoding) : LegalityAnswer();
 }
 

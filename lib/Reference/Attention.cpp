@@ -122,12 +122,35 @@ static GatheredRows gatherRows(const OperatorSpec &spec,
   return rows;
 }
 
-static std::vector<double> scoresOf(const AttentionInputs &inputs,
-                                    const GatheredRows &rows, int64_t c,
-                                    int64_t h) {
-  std::vector<double> query(rows.width);
+std::vector<double> ref::queryRow(const OperatorSpec &spec,
+                                  const AttentionInputs &inputs, int64_t c,
+                                  int64_t h) {
+  std::vector<double> query(spec.scoreWidth());
   for (auto [d, value] : enumerate(query))
     value = bf16ToFloat(inputs.q.bits(c, h, d));
+  if (spec.dots == DotType::BF16)
+    return query;
+  float largest = 0x1p-118f;
+  int64_t first = h / 16 * 16, end = std::min(first + 16, spec.heads);
+  for (int64_t head = first; head < end; ++head)
+    for (int64_t d = 0; d < spec.scoreWidth(); ++d)
+      largest =
+          std::max(largest, std::fabs(bf16ToFloat(inputs.q.bits(c, head, d))));
+  bool fnuz = spec.segments[0].encoding == Encoding::E4M3FNUZ;
+  Fp8 kind = fnuz ? Fp8::E4M3FNUZ : Fp8::E4M3FN;
+  int power = (fnuz ? 6 : 7) - std::ilogb(largest);
+  for (double &value : query) {
+    auto scaled = static_cast<float>(std::ldexp(value, power));
+    value = std::ldexp(fp8ToFloat(kind, fp8FromFloat(kind, scaled)), -power);
+  }
+  return query;
+}
+
+static std::vector<double> scoresOf(const OperatorSpec &spec,
+                                    const AttentionInputs &inputs,
+                                    const GatheredRows &rows, int64_t c,
+                                    int64_t h) {
+  std::vector<double> query = queryRow(spec, inputs, c, h);
   std::vector<double> scores(rows.count());
   for (auto [j, score] : enumerate(scores)) {
     double dot = 0;
@@ -187,7 +210,7 @@ Expected<AttentionResult> ref::attention(const OperatorSpec &spec,
   for (int64_t c = 0; c < inputs.queries; ++c) {
     GatheredRows rows = gatherRows(spec, inputs, c);
     for (int64_t h = 0; h < spec.heads; ++h) {
-      std::vector<double> scores = scoresOf(inputs, rows, c, h);
+      std::vector<double> scores = scoresOf(spec, inputs, rows, c, h);
       double sink = spec.hasSink ? inputs.sink[h] : -infinity;
       double lse = logSumExp(scores);
       int64_t row = c * spec.heads + h;

@@ -26,7 +26,7 @@ gpu.module @unasked [#rocdl.target<chip = "gfx942">] {
 gpu.module @form [#rocdl.target<chip = "gfx950">] {
   gpu.func @three(%codes: vector<3xf8E4M3FN>, %out: memref<3xf32>) {
     %c0 = arith.constant 0 : index
-    // expected-error @+1 {{converts e4m3fn in a way that has no lowering; expected arith.extf of a vector of a multiple of 4 elements to f32}}
+    // expected-error @+1 {{converts e4m3fn in a way that has no lowering; expected arith.extf to f32 or arith.truncf from it of a vector of a multiple of 4 elements}}
     %values = arith.extf %codes : vector<3xf8E4M3FN> to vector<3xf32>
     vector.store %values, %out[%c0] : memref<3xf32>, vector<3xf32>
     gpu.return
@@ -35,12 +35,12 @@ gpu.module @form [#rocdl.target<chip = "gfx950">] {
 
 // -----
 
-// Upstream's own lowering of this one crashes, or leaves a cast behind.
+// Upstream's own lowering of such a one crashes, or leaves a cast behind.
 gpu.module @quantise [#rocdl.target<chip = "gfx950">] {
-  gpu.func @trunc(%values: vector<4xf32>, %out: memref<4xf8E4M3FN>) {
+  gpu.func @trunc(%values: vector<4xf16>, %out: memref<4xf8E4M3FN>) {
     %c0 = arith.constant 0 : index
     // expected-error @+1 {{converts e4m3fn in a way that has no lowering}}
-    %codes = arith.truncf %values : vector<4xf32> to vector<4xf8E4M3FN>
+    %codes = arith.truncf %values : vector<4xf16> to vector<4xf8E4M3FN>
     vector.store %codes, %out[%c0] : memref<4xf8E4M3FN>, vector<4xf8E4M3FN>
     gpu.return
   }

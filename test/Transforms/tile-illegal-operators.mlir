@@ -2,13 +2,12 @@
 
 // What smla-legalize-arch would refuse is refused without it as well.
 module attributes {smla.target = #smla.target<"gfx942">} {
-func.func @scales(%q: memref<?x16x512xbf16>, %kv: memref<?x512xf8E4M3FNUZ>,
+func.func @scales(%q: memref<?x16x512xf8E4M3FNUZ>, %kv: memref<?x512xf8E4M3FNUZ>,
     %pool: memref<1xf32>, %i: memref<?xi32>, %s: f32,
     %out: memref<?x16x512xbf16>) {
-  // expected-error @+3 {{segment 0: a cache of e4m3fnuz is not supported yet: format fp8_scalar with dots = fp8 is not built yet, although gfx942 could run it}}
-  // expected-note @+2 {{segment 0: a dot of e4m3fnuz is not supported yet}}
-  // expected-note @+1 {{way out: use dots = bf16, with q in bf16}}
-  smla.sparse_attention q(%q : memref<?x16x512xbf16>)
+  // expected-error @+2 {{q of e4m3fnuz is not supported yet: a query of 8-bit floats}}
+  // expected-note @+1 {{way out: give q in bf16: it is quantised in the kernel}}
+  smla.sparse_attention q(%q : memref<?x16x512xf8E4M3FNUZ>)
       segment<format = fp8_scalar, encoding = e4m3fnuz>(%kv, %pool, %i, %i
           : memref<?x512xf8E4M3FNUZ>, memref<1xf32>, memref<?xi32>, memref<?xi32>)
       scale(%s) outs(%out : memref<?x16x512xbf16>)

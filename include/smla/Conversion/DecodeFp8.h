@@ -22,9 +22,6 @@
 
 namespace smla {
 
-/// The element type of codes of `encoding`, which is not `None`.
-mlir::Type fp8Type(mlir::MLIRContext *context, Encoding encoding);
-
 /// The codes in words of four.
 llvm::SmallVector<mlir::Value> codeWords(mlir::OpBuilder &b, mlir::Location loc,
                                          mlir::Value codes);

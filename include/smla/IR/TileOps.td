@@ -117,6 +117,40 @@ def SMLA_LoadQueryOp : SMLA_Op<"load_query", [MemoryEffects<[MemRead]>]> {
   let hasVerifier = 1;
 }
 
+def SMLA_QuantizeQueryOp : SMLA_Op<"quantize_query", [Pure]> {
+  let summary = "query tiles as 8-bit floats under one scale";
+  let description = [{
+    All tiles times the power of two that brings the largest magnitude in them
+    (of one group of waves) to `limit / 2` or more and below `limit`, rounded to
+    the type of the results; and the inverse of that power. Both are exact.
+
+    ```mlir
+    %q8, %scale = smla.quantize_query %q {limit = 256 : i64}
+      : !smla.tile<512x16xbf16, #smla.mfma_b<16x16x32>>
+      -> !smla.tile<512x16xf8E4M3FN, #smla.mfma_b<16x16x32>>
+    ```
+  }];
+  let arguments = (ins Variadic<SMLA_MfmaBTile>:$tiles, I64Attr:$limit);
+  let results = (outs Variadic<SMLA_MfmaBTile>:$codes, F32:$scale);
+  let assemblyFormat = [{
+    $tiles attr-dict `:` qualified(type($tiles)) `->` qualified(type($codes))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_ScaleOp : SMLA_Op<"scale", [Pure, AllTypesMatch<["tile", "result"]>]> {
+  let summary = "an accumulator times a number";
+  let description = [{
+    ```mlir
+    %o = smla.scale %acc by %factor : !smla.tile<512x16xf32, #smla.mfma_c<16x16x32, over_waves>>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$tile, F32:$factor);
+  let results = (outs SMLA_MfmaCTile:$result);
+  let assemblyFormat = "$tile `by` $factor attr-dict `:` qualified(type($tile))";
+  let hasVerifier = 1;
+}
+
 def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
   let summary = "the slots of one key tile";
   let description = [{
@@ -310,10 +344,11 @@ def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
     given):
 
         new_max    = max(max, max over rows of s)
-        p          = 2^(s - new_max), rounded to the result's type
+        p          = weight * 2^(s - new_max), rounded to the result's type
         correction = 2^(max - new_max)
-        new_sum    = sum * correction + sum over rows of p, before rounding
+        new_sum    = sum * correction + sum over rows of 2^(s - new_max)
 
+    The weight, 1 unless given, is what 8-bit results need to use their range.
     A column whose rows are all -inf so far has p = 0 and keeps its max of -inf.
     Scores over the waves need an exchange buffer of 4 bytes per wave and column:
     its users before and after must be apart by `smla.sync`; inside, the step
@@ -328,7 +363,8 @@ def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
   }];
   let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$max,
                        SMLA_LanesTile:$sum, Optional<F32>:$scale,
-                       Optional<SMLA_LdsBuffer>:$exchange);
+                       Optional<SMLA_LdsBuffer>:$exchange,
+                       OptionalAttr<F32Attr>:$weight);
   let results = (outs SMLA_MfmaCTile:$p, SMLA_LanesTile:$new_max,
                       SMLA_LanesTile:$new_sum, SMLA_LanesTile:$correction);
   let assemblyFormat = [{

@@ -92,6 +92,13 @@ void dequantizeRow(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
                    const SegmentInputs &segment, int64_t slot,
                    llvm::MutableArrayRef<double> row);
 
+/// The scoreWidth() columns of a query, as the products take them. For 8-bit
+/// dots they are codes under one scale for 16 heads: the power of two that
+/// brings the largest magnitude to 128 or more and below 256 (fnuz: half that).
+std::vector<double> queryRow(const OperatorSpec &spec,
+                             const AttentionInputs &inputs, int64_t c,
+                             int64_t h);
+
 /// Runs the operator. Errors: inputs whose sizes do not fit `spec`.
 llvm::Expected<AttentionResult> attention(const OperatorSpec &spec,
                                           const AttentionInputs &inputs);

@@ -8,6 +8,8 @@
 
 #include "LaneBuilder.h"
 
+#include "smla/IR/SMLAOps.h"
+
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -143,8 +145,15 @@ void LaneBuilder::store(Value vector, Value memref, ValueRange indices,
                           /*nontemporal=*/false, llvm::MaybeAlign(bytes));
 }
 
+/// Codes are bytes here: nothing above level C has constants of them.
 Value LaneBuilder::orZero(Value condition, Value vector) {
-  return select(condition, vector, zeroOf(vector.getType()));
+  auto type = dyn_cast<VectorType>(vector.getType());
+  if (!type || getEncoding(type.getElementType()) == Encoding::None)
+    return select(condition, vector, zeroOf(vector.getType()));
+  auto bytes = type.clone(b.getI8Type());
+  Value cleared =
+      orZero(condition, vector::BitCastOp::create(b, loc, bytes, vector));
+  return vector::BitCastOp::create(b, loc, type, cleared);
 }
 Value LaneBuilder::element(Value vector, int64_t i) {
   return vector::ExtractOp::create(b, loc, vector, i);

@@ -124,6 +124,9 @@ struct LdsTile {
   mlir::Type elementType;
 
   explicit LdsTile(TileType type);
+  int64_t elementBytes() const {
+    return elementType.getIntOrFloatBitWidth() / 8;
+  }
   mlir::Value view(LaneBuilder &lane, mlir::Value buffer) const {
     return lane.view(buffer, rows, pitch, elementType);
   }

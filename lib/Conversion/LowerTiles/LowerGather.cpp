@@ -73,7 +73,7 @@ protected:
   /// isPresent returned, and without a source some row must be named.
   virtual SmallVector<Value> rowIndices(Value row, Value present) = 0;
   /// Reads what belongs to the chunk. `indices` are those of its row.
-  virtual void readChunk(Chunk &chunk, SmallVector<Value> indices) {
+  virtual void readChunk(Chunk &chunk, ArrayRef<Value> indices) {
     chunk.data = orZero(chunk, readData(chunk, indices));
   }
   /// What is written to the tile.
@@ -83,7 +83,8 @@ protected:
     return chunk.present ? lane.orZero(chunk.present, data) : data;
   }
 
-  Value readData(const Chunk &chunk, SmallVector<Value> indices) {
+  Value readData(const Chunk &chunk, ArrayRef<Value> rowIndices) {
+    SmallVector<Value> indices(rowIndices);
     auto type = cast<MemRefType>(source.getType());
     int64_t bytes = type.getElementTypeBitWidth() / 8 * chunkElements;
     indices.push_back(lane.add(chunk.column, columns.inSource));
@@ -225,13 +226,14 @@ public:
       : Gather(lane, type, columns, codes, slots, masks), scales(scales) {}
 
 private:
-  void readChunk(Chunk &chunk, SmallVector<Value> indices) override {
+  void readChunk(Chunk &chunk, ArrayRef<Value> indices) override {
     chunk.data = readData(chunk, indices);
     if (scales)
       chunk.scale = readScale(chunk, indices);
   }
 
-  Value readScale(const Chunk &chunk, SmallVector<Value> indices) {
+  Value readScale(const Chunk &chunk, ArrayRef<Value> rowIndices) {
+    SmallVector<Value> indices(rowIndices);
     auto type = cast<MemRefType>(scales.getType());
     if (type.getRank() == 1) {
       indices = {lane.index(0)};

@@ -11,15 +11,10 @@
 #include "smla/IR/TileOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 using namespace mlir;
 using namespace smla;
-
-static Type elementOf(OpBuilder &b, Encoding encoding) {
-  if (encoding == Encoding::E4M3FNUZ)
-    return b.getType<Float8E4M3FNUZType>();
-  return b.getType<Float8E4M3FNType>();
-}
 
 OpFoldResult CacheViews::inElements(OpFoldResult bytes, int64_t elementBytes) {
   if (std::optional<int64_t> value = getConstantIntValue(bytes))
@@ -71,8 +66,8 @@ Value CacheViews::wide() {
 }
 
 Value CacheViews::codes() {
-  return part(elementOf(k.b, segmentSpec.encoding), 0, layout.codeColumns,
-              rowPitch());
+  return part(fp8Type(k.b.getContext(), segmentSpec.encoding), 0,
+              layout.codeColumns, rowPitch());
 }
 
 Value CacheViews::scales() {
@@ -98,10 +93,14 @@ Value CacheViews::scales() {
   llvm_unreachable("all places are handled");
 }
 
-Value CacheViews::gatherBF16(TileType tile, Value slots, Value ok,
+Value CacheViews::gatherAsIs(TileType tile, Value cache, Value slots, Value ok,
                              StringRef buffer, int64_t firstColumn) {
-  return GatherOp::create(k.b, k.loc, tile, wide(), slots, ok,
+  return GatherOp::create(k.b, k.loc, tile, cache, slots, ok,
                           k.ldsBuffer(buffer), firstColumn);
+}
+
+Value CacheViews::poolScale() {
+  return memref::LoadOp::create(k.b, k.loc, scales(), k.index(0));
 }
 
 Value CacheViews::gatherCodes(TileType tile, Value slots, Value ok,
@@ -113,14 +112,18 @@ Value CacheViews::gatherCodes(TileType tile, Value slots, Value ok,
 
 Value CacheViews::gatherLatent(TileType tile, Value slots, Value ok) {
   if (layout.codeColumns == 0)
-    return gatherBF16(tile, slots, ok, lds::kv, 0);
+    return gatherAsIs(tile, wide(), slots, ok, lds::kv, 0);
+  if (spec.dots == DotType::FP8)
+    return gatherAsIs(tile, codes(), slots, ok, lds::kv, 0);
   bool isMixed = layout.codeColumns < spec.kvLoraRank;
   return gatherCodes(tile, slots, ok, lds::kv, 0, isMixed ? wide() : Value());
 }
 
 Value CacheViews::gatherRope(TileType tile, Value slots, Value ok) {
+  if (spec.dots == DotType::FP8)
+    return gatherAsIs(tile, codes(), slots, ok, lds::rope, spec.kvLoraRank);
   if (layout.wideColumns == 0)
     return gatherCodes(tile, slots, ok, lds::rope, spec.kvLoraRank, Value());
-  return gatherBF16(tile, slots, ok, lds::rope,
+  return gatherAsIs(tile, wide(), slots, ok, lds::rope,
                     layout.codeColumns ? 0 : spec.kvLoraRank);
 }

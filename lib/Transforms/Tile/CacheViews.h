@@ -30,6 +30,8 @@ public:
   /// rope columns into theirs.
   mlir::Value gatherLatent(TileType tile, mlir::Value slots, mlir::Value ok);
   mlir::Value gatherRope(TileType tile, mlir::Value slots, mlir::Value ok);
+  /// The one scale of a cache that has one.
+  mlir::Value poolScale();
 
 private:
   /// The bf16 columns: all of them, or those behind the codes.
@@ -46,8 +48,9 @@ private:
   mlir::OpFoldResult inElements(mlir::OpFoldResult bytes, int64_t elementBytes);
   mlir::Value slotCount();
 
-  mlir::Value gatherBF16(TileType tile, mlir::Value slots, mlir::Value ok,
-                         llvm::StringRef buffer, int64_t firstColumn);
+  mlir::Value gatherAsIs(TileType tile, mlir::Value cache, mlir::Value slots,
+                         mlir::Value ok, llvm::StringRef buffer,
+                         int64_t firstColumn);
   mlir::Value gatherCodes(TileType tile, mlir::Value slots, mlir::Value ok,
                           llvm::StringRef buffer, int64_t firstColumn,
                           mlir::Value behind);
