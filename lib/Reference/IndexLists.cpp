@@ -175,7 +175,9 @@ void ref::makeLists(const ProblemOptions &options, size_t segments,
     data.plainIndptr = {0};
   for (int64_t c = 0; c < options.queries; ++c) {
     std::vector<int32_t> list =
-        ListMaker(options, segments, segment, data.numSlots, c).make();
+        options.list
+            ? *options.list
+            : ListMaker(options, segments, segment, data.numSlots, c).make();
     if (reordered) {
       append(data.plainIndptr, data.plainIndices, list);
       list = reorder(list, Random({options.seed, ReorderStream, segment,

@@ -80,6 +80,9 @@ bool ref::sameFormats(const OperatorSpec &spec) {
 
 static Error checkOracleOption(const OperatorSpec &spec,
                                const ProblemOptions &options) {
+  if (options.list && options.oracle != Oracle::None)
+    return badOption("oracle", enumName(options.oracle),
+                     "none for a list that is given: oracles make their own");
   bool oneValue = options.oracle == Oracle::O1 || options.oracle == Oracle::O2;
   if (!oneValue)
     return Error::success();
@@ -96,8 +99,9 @@ static Error checkOracleOption(const OperatorSpec &spec,
   return Error::success();
 }
 
-static Error checkOptions(const OperatorSpec &spec,
-                          const ProblemOptions &options) {
+Error ref::verify(const OperatorSpec &spec, const ProblemOptions &options) {
+  if (Error error = smla::verify(spec))
+    return error;
   constexpr int64_t maxInt = std::numeric_limits<int32_t>::max();
   if (options.queries < 1 || options.queries > maxInt)
     return badOption("queries", Twine(options.queries),
@@ -274,9 +278,7 @@ static void makeSink(const OperatorSpec &spec, const ProblemOptions &options,
 
 Expected<Problem> ref::makeProblem(const OperatorSpec &spec,
                                    const ProblemOptions &options) {
-  if (Error error = verify(spec))
-    return error;
-  if (Error error = checkOptions(spec, options))
+  if (Error error = ref::verify(spec, options))
     return error;
   Problem problem;
   problem.queries = options.queries;

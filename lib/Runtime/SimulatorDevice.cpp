@@ -22,7 +22,7 @@ namespace {
 class SimulatorDevice : public Device {
 public:
   explicit SimulatorDevice(const sim::Options &options)
-      : options(options), memory(options.seed) {}
+      : options(options), memory(options.seed, options.buffersAcross4GiB) {}
 
   Expected<DeviceBuffer> addInput(StringRef name,
                                   ArrayRef<uint8_t> bytes) override {

@@ -65,8 +65,8 @@ MemorySpan MemoryRegion::sparseSpan(uint64_t offset) {
 // DeviceMemory
 //===----------------------------------------------------------------------===//
 
-DeviceMemory::DeviceMemory(uint64_t seed)
-    : randomState(seed), nextAddress(lowestAddress) {
+DeviceMemory::DeviceMemory(uint64_t seed, bool across4GiB)
+    : randomState(seed), nextAddress(lowestAddress), across4GiB(across4GiB) {
   nextAddress += (nextRandom() % (1 << 20)) * guardBytes;
 }
 
@@ -92,6 +92,9 @@ Expected<uint64_t> DeviceMemory::place(uint64_t size,
   if (!options.address) {
     uint64_t gap = guardBytes + (nextRandom() % (1 << 16)) * 4096;
     uint64_t address = alignTo(nextAddress + gap, options.alignment);
+    if (across4GiB)
+      address = alignTo(address + size, uint64_t(1) << 32) -
+                alignDown(size / 2, options.alignment);
     if (address + size > addressLimit)
       return createStringError(formatv("no room for the {0} bytes of '{1}' in "
                                        "the device's address space",

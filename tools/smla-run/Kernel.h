@@ -9,7 +9,7 @@
 #ifndef SMLA_TOOLS_SMLA_RUN_KERNEL_H
 #define SMLA_TOOLS_SMLA_RUN_KERNEL_H
 
-#include "Options.h"
+#include "Command/Options.h"
 
 #include "smla/Runtime/Launcher.h"
 

@@ -203,6 +203,7 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
   simOptions.threads = options.threads;
   simOptions.shuffleSeed = shuffleSeed;
   simOptions.ulpNoiseSeed = options.ulpNoiseSeed;
+  simOptions.buffersAcross4GiB = options.across4GiB;
   simOptions.progress = progress.follow(context + order);
   if (isPredicted())
     simOptions.tracedWorkgroups = tracedWorkgroups;

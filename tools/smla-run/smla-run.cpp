@@ -13,6 +13,7 @@
 
 #include "Kernel.h"
 #include "Report.h"
+#include "RunCase.h"
 
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -35,6 +36,20 @@ static int failRun(const Options &options, const rt::LoadedKernel *kernel,
   return 1;
 }
 
+/// Random cases for one architecture, or for all.
+static int fuzz(const Options &options) {
+  CampaignRequest request;
+  for (const ArchInfo &arch : allArchs())
+    if (!options.arch || options.arch == &arch)
+      request.archs.push_back(&arch);
+  request.seed = options.problem.seed;
+  request.limits = options.fuzz;
+  request.threads = options.threads;
+  Summary summary = runCampaign(request, makeCaseRunner);
+  summary.print(outs());
+  return summary.ok() ? 0 : 1;
+}
+
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   Expected<Options> options = parseOptions(ArrayRef(argv, argc));
@@ -50,6 +65,8 @@ int main(int argc, char **argv) {
     sim::printTimingParams(outs());
     return 0;
   }
+  if (options->fuzz.isAsked())
+    return fuzz(*options);
   if (Error error = rt::checkAvailable(options->device))
     return failRun(*options, nullptr, std::move(error));
   Expected<rt::LoadedKernel> kernel = obtainKernel(*options);

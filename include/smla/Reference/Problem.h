@@ -32,6 +32,9 @@ struct ProblemOptions {
   llvm::SmallVector<int64_t, 2> topk = {64};
   llvm::SmallVector<int64_t, 2> slots = {8192};
   IndexPattern indices = IndexPattern::Random;
+  /// Every list of every segment, entry by entry, in place of what `topk`,
+  /// `indices`, `invalid` and `ragged` describe.
+  std::optional<std::vector<int32_t>> list;
   /// Chance of an entry to be invalid: half of them negative (-1 and INT_MIN
   /// among them), half at or above the number of slots.
   double invalid = 0;
@@ -95,7 +98,11 @@ struct Problem {
 /// the segments (O2) take.
 bool sameFormats(const OperatorSpec &spec);
 
-/// Errors name the option, its value and what is allowed.
+/// Checks `spec`, and options by themselves and for it. Errors name the option, its
+/// value and what is allowed.
+llvm::Error verify(const OperatorSpec &spec, const ProblemOptions &options);
+
+/// Fails where verify() does, and for caches that cannot be had.
 llvm::Expected<Problem> makeProblem(const OperatorSpec &spec,
                                     const ProblemOptions &options);
 

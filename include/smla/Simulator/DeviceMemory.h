@@ -48,8 +48,10 @@ struct BufferOptions {
 
 class DeviceMemory {
 public:
-  /// `seed` decides the addresses of buffers that ask for none.
-  explicit DeviceMemory(uint64_t seed);
+  /// `seed` decides the addresses of buffers that ask for none. `across4GiB`
+  /// puts the middle of each, as far as its alignment allows, at a multiple of
+  /// 4 GiB, where the low halves of addresses carry.
+  explicit DeviceMemory(uint64_t seed, bool across4GiB = false);
   ~DeviceMemory();
   DeviceMemory(const DeviceMemory &) = delete;
   DeviceMemory &operator=(const DeviceMemory &) = delete;
@@ -97,6 +99,7 @@ private:
 
   uint64_t randomState;
   uint64_t nextAddress;
+  bool across4GiB;
   /// Sorted by base address.
   std::vector<std::unique_ptr<MemoryRegion>> regions;
 };

@@ -54,6 +54,8 @@ def slots : InputValue<"slots", "N[,N]", "Rows of a cache (8192)">;
 def indices : InputValue<"indices", "PATTERN", "random, or local: runs of 16 to 64 neighbours and 5 % of -1 (random)">;
 def invalid : InputValue<"invalid", "F", "Fraction of invalid indices, half below 0, half past the slots (0)">;
 def ragged : On<"ragged", "Lists of different lengths up to topk, one of them empty">, Group<input_group>;
+def index_list : InputValue<"list", "I[,I]", "Entries of every list, in place of --topk, --indices, --invalid and --ragged">;
+def across_4gib : On<"across-4gib", "Place each array across a multiple of 4 GiB">, Group<input_group>;
 def scale : InputValue<"scale", "X", "softmax_scale (0.0625)">;
 def pad : InputValue<"pad", "BYTES", "Lengthen every pitch and start every array this much later (0)">;
 def oracle : InputValue<"oracle", "O", "Inputs with an exact result: o1 one valid index, o2 identical keys, o3 no valid index, o4 another order of the list (none)">;
@@ -84,3 +86,11 @@ def fragment_gather : TimingValue<"fragment-gather", "CLK", "Clk of a gather who
 def timing_queries : TimingValue<"timing-queries", "N", "Query rows of the launch that is predicted (--queries)">;
 def trace : TimingValue<"trace", "FILE", "Write the steady state for Perfetto or chrome://tracing, 1 clk as 1 us">;
 def timing_params : On<"timing-params", "Print the figures of the timing model with their sources">, Group<timing_group>;
+
+def fuzz_group : OptionGroup<"FUZZING">,
+    HelpText<"RANDOM CASES (in place of one run; docs/Fuzzing.md)">;
+class FuzzValue<string name, string meta, string help>
+    : Value<name, meta, help>, Group<fuzz_group>;
+
+def fuzz : FuzzValue<"fuzz", "N", "Run N random cases, drawn from --seed, for --arch or all architectures; print what was drawn, and for each failure the shortest command that repeats it">;
+def fuzz_seconds : FuzzValue<"fuzz-seconds", "S", "Begin no more cases after S seconds; without --fuzz there is no other end">;

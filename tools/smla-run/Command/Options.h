@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef SMLA_TOOLS_SMLA_RUN_OPTIONS_H
-#define SMLA_TOOLS_SMLA_RUN_OPTIONS_H
+#ifndef SMLA_TOOLS_SMLA_RUN_COMMAND_OPTIONS_H
+#define SMLA_TOOLS_SMLA_RUN_COMMAND_OPTIONS_H
 
 #include "smla/Plan/Schedule.h"
 #include "smla/Reference/Problem.h"
@@ -26,11 +26,20 @@ struct TimingRequest {
   std::string traceFile;
 };
 
+/// How many random cases to run in place of one run, and for how long. Zero
+/// does not limit; both zero is no fuzzing.
+struct FuzzRequest {
+  int64_t cases = 0;
+  int64_t seconds = 0;
+
+  bool isAsked() const { return cases > 0 || seconds > 0; }
+};
+
 struct Options {
   /// A code object, a .mlir file, or empty: then `spec` says what to compile.
   std::string input;
-  /// Null with a code object, which has its own, and with a .mlir file that
-  /// names one.
+  /// Null with a code object, which has its own, with a .mlir file that names
+  /// one, and when random cases are for all.
   const ArchInfo *arch = nullptr;
   /// Which kernel of a .mlir file; empty when it has one only.
   std::string kernel;
@@ -40,12 +49,15 @@ struct Options {
   std::string fp8Hooks;
   ref::ProblemOptions problem;
   bool verifyOracles = false;
+  /// sim::Options::buffersAcross4GiB.
+  bool across4GiB = false;
   rt::DeviceKind device = rt::DeviceKind::Sim;
   int64_t splits = 1;
   int64_t threads = 0;
   int64_t shuffles = 0;
   uint64_t ulpNoiseSeed = 0;
   TimingRequest timing;
+  FuzzRequest fuzz;
   bool json = false;
   bool help = false;
   bool timingParams = false;
@@ -63,4 +75,4 @@ void printHelp(llvm::raw_ostream &os);
 
 } // namespace smla::run
 
-#endif // SMLA_TOOLS_SMLA_RUN_OPTIONS_H
+#endif // SMLA_TOOLS_SMLA_RUN_COMMAND_OPTIONS_H

@@ -11,13 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Options.h"
+#include "OptionTable.h"
+
+#include "CommandLine.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
-#include "llvm/Option/OptTable.h"
-#include "llvm/Support/Program.h"
 
 #include <limits>
 
@@ -27,33 +27,6 @@ using namespace smla;
 using namespace smla::run;
 
 namespace {
-
-enum OptionId {
-  OPT_INVALID = 0,
-#define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
-#include "Opts.inc"
-#undef OPTION
-};
-
-#define OPTTABLE_STR_TABLE_CODE
-#include "Opts.inc"
-#undef OPTTABLE_STR_TABLE_CODE
-
-#define OPTTABLE_PREFIXES_TABLE_CODE
-#include "Opts.inc"
-#undef OPTTABLE_PREFIXES_TABLE_CODE
-
-constexpr opt::OptTable::Info infoTable[] = {
-#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO(__VA_ARGS__),
-#include "Opts.inc"
-#undef OPTION
-};
-
-class RunOptTable : public opt::GenericOptTable {
-public:
-  RunOptTable()
-      : GenericOptTable(OptionStrTable, OptionPrefixesTable, infoTable) {}
-};
 
 constexpr int64_t maxInt32 = std::numeric_limits<int32_t>::max();
 constexpr int64_t maxInt64 = std::numeric_limits<int64_t>::max();
@@ -208,6 +181,23 @@ void readOperator(FlagReader &flags, OperatorSpec &spec) {
   flags.read(OPT_empty_lse, spec.emptyLse);
 }
 
+/// What makes lists says nothing about one that is given.
+void readList(FlagReader &flags, ref::ProblemOptions &problem) {
+  if (!flags.has(OPT_index_list))
+    return;
+  SmallVector<int64_t, 2> entries;
+  flags.readList(OPT_index_list, entries, std::numeric_limits<int32_t>::min(),
+                 maxInt32);
+  problem.list.emplace(entries.begin(), entries.end());
+  for (auto [id, name] :
+       {std::pair(OPT_topk, "--topk"), std::pair(OPT_indices, "--indices"),
+        std::pair(OPT_invalid, "--invalid"), std::pair(OPT_ragged, "--ragged"),
+        std::pair(OPT_verify_oracles, "--verify-oracles")})
+    if (flags.has(id))
+      flags.setError(formatv(
+          "{0} makes lists, and --list gives one: use one of them", name));
+}
+
 void readInputs(FlagReader &flags, Options &options) {
   ref::ProblemOptions &problem = options.problem;
   flags.read(OPT_queries, problem.queries, 1, maxInt32);
@@ -216,6 +206,8 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_indices, problem.indices);
   flags.read(OPT_invalid, problem.invalid, 0.0, 1.0);
   problem.ragged = flags.has(OPT_ragged);
+  readList(flags, problem);
+  options.across4GiB = flags.has(OPT_across_4gib);
   double scale = problem.softmaxScale;
   flags.read(OPT_scale, scale, 0.0, 1e6);
   problem.softmaxScale = static_cast<float>(scale);
@@ -267,6 +259,11 @@ void readTiming(FlagReader &flags, const opt::InputArgList &args,
     flags.setError("--timing: " + toString(chip.takeError()));
 }
 
+void readFuzz(FlagReader &flags, FuzzRequest &fuzz) {
+  flags.read(OPT_fuzz, fuzz.cases, 1, maxInt32);
+  flags.read(OPT_fuzz_seconds, fuzz.seconds, 1, maxInt32);
+}
+
 void readSchedule(FlagReader &flags, ScheduleRequest &request) {
   flags.read(OPT_schedule, request.kind);
   flags.read(OPT_block_k, request.blockK, minBlockK, maxBlockK);
@@ -295,6 +292,22 @@ Error conflict(const opt::Arg &arg, StringRef input, StringRef reason) {
                            reason);
 }
 
+/// Random cases draw everything but what says which cases they are.
+Error checkFuzz(const opt::InputArgList &args, const Options &options) {
+  if (!options.fuzz.isAsked())
+    return Error::success();
+  constexpr OptionId taken[] = {OPT_arch, OPT_seed, OPT_threads, OPT_fuzz,
+                                OPT_fuzz_seconds};
+  for (const opt::Arg *arg : args)
+    if (none_of(taken,
+                [&](OptionId id) { return arg->getOption().matches(id); }))
+      return createStringError(
+          "'" + arg->getAsString(args) +
+          "' cannot be given with --fuzz, which draws its cases: it takes "
+          "--arch, --seed and --threads");
+  return Error::success();
+}
+
 /// What a file says itself cannot be asked for as well.
 Error checkGroups(const opt::InputArgList &args, const Options &options) {
   if (options.input.empty())
@@ -311,7 +324,7 @@ Error readArch(const opt::InputArgList &args, Options &options) {
   options.kernel = args.getLastArgValue(OPT_kernel).str();
   options.fp8Hooks = args.getLastArgValue(OPT_fp8_hooks).str();
   const opt::Arg *arg = args.getLastArg(OPT_arch);
-  if (!arg && !options.input.empty())
+  if (!arg && (!options.input.empty() || options.fuzz.isAsked()))
     return Error::success();
   if (!arg)
     return createStringError("--arch is missing: give one of " +
@@ -336,21 +349,10 @@ Error readInputFile(const opt::InputArgList &args, Options &options) {
 /// The command line with everything that it left to chance.
 std::string repeatCommand(const opt::InputArgList &args,
                           ArrayRef<const char *> argv, uint64_t seed) {
-  std::vector<StringRef> words = {"smla-run"};
-  for (const char *word : argv.drop_front())
-    words.push_back(word);
-  std::string seedFlag = "--seed=" + std::to_string(seed);
+  std::vector<std::string> words(argv.begin() + 1, argv.end());
   if (!args.hasArg(OPT_seed))
-    words.push_back(seedFlag);
-  std::string command;
-  for (StringRef word : words) {
-    bool plain = word.find_if([](char c) {
-      return !isAlnum(c) && !StringRef("-_=./,+:").contains(c);
-    }) == StringRef::npos;
-    command += command.empty() ? "" : " ";
-    command += plain && !word.empty() ? word.str() : "'" + word.str() + "'";
-  }
-  return command;
+    words.push_back("--seed=" + std::to_string(seed));
+  return shellCommand(words);
 }
 
 } // namespace
@@ -369,11 +371,14 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   readInputs(flags, options);
   readRun(flags, options);
   readTiming(flags, args, options);
+  readFuzz(flags, options.fuzz);
   if (Error error = flags.takeError())
     return std::move(error);
   if (options.help || options.timingParams)
     return options;
   if (Error error = readInputFile(args, options))
+    return std::move(error);
+  if (Error error = checkFuzz(args, options))
     return std::move(error);
   if (Error error = checkGroups(args, options))
     return std::move(error);
