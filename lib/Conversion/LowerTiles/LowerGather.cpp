@@ -94,16 +94,17 @@ protected:
   /// A load has one row, the same for the whole wave.
   bool uniformRows() const { return rowsPerLoad == 1; }
 
+  /// Chunks that a thread has in flight: 64 registers of data where the address
+  /// of a row is the wave's, else 32 for data and as many for addresses and
+  /// rows.
+  virtual int64_t chunksInFlight() const { return 8; }
+
   LaneBuilder &lane;
   LdsTile tile;
   Value source;
   ColumnRange columns;
 
 private:
-  /// Chunks that a thread has in flight: 64 registers of data where the address
-  /// of a row is the wave's, else 32 for data and as many for addresses and
-  /// rows.
-  int64_t chunksInFlight() const { return 8; }
   int64_t rowsPerRound() const { return lane.waves() * rowsPerLoad; }
 
   /// The row of the load's first lane is a scalar; idle lanes repeat the last
@@ -226,6 +227,13 @@ public:
       : Gather(lane, type, columns, codes, slots, masks), scales(scales) {}
 
 private:
+  /// Scales of a row have addresses of their own, in scalar registers, of which
+  /// there are only 102.
+  int64_t chunksInFlight() const override {
+    bool isPerRow = scales && cast<MemRefType>(scales.getType()).getRank() > 1;
+    return isPerRow ? 4 : 8;
+  }
+
   void readChunk(Chunk &chunk, ArrayRef<Value> indices) override {
     chunk.data = readData(chunk, indices);
     if (scales)
