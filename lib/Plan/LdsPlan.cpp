@@ -57,6 +57,8 @@ LdsPlan planTiles(const OperatorSpec &spec, const Schedule &schedule) {
 LdsPlan planPadded(const ArchInfo &arch, const OperatorSpec &spec,
                    const Schedule &schedule) {
   LdsPlan plan = planTiles(spec, schedule);
+  if (spec.dots == DotType::FP8) // a query is quantised in registers
+    return plan;
   Schedule fewWaves = schedule;
   fewWaves.wavesPerEu = 1;
   if (estimateRegisters(arch, spec, schedule, /*queryInLds=*/false).minimum <=

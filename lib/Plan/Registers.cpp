@@ -30,14 +30,16 @@ static constexpr double residentFactorUnderPressure = 1.25;
 RegisterEstimate estimateRegisters(const ArchInfo &arch,
                                    const OperatorSpec &spec,
                                    const Schedule &schedule, bool queryInLds) {
-  const MfmaShape &shape = *arch.mfmaFor(MatrixType::BF16, blockM);
+  const MfmaShape &shape = dotShape(arch, spec);
   ContractionLayout contraction{shape.n, shape.k};
   int64_t slabs = contraction.slabs(spec.kvLoraRank) +
                   contraction.slabs(spec.appendedRope());
   int64_t columnBlocks = divideCeil(spec.kvLoraRank, shape.m);
   RowBlocks columns{columnBlocks, schedule.wavesPerGroup()};
   RegisterEstimate estimate;
-  estimate.query = queryInLds ? 0 : slabs * chunkRegisters;
+  int64_t perSlab =
+      spec.dots == DotType::FP8 ? chunkRegisters / 2 : chunkRegisters;
+  estimate.query = queryInLds ? 0 : slabs * perSlab;
   estimate.accumulators = columns.perWave() * accumulatorRegisters;
   int64_t resident = estimate.query + estimate.accumulators;
   estimate.total =
