@@ -98,8 +98,8 @@ struct Problem {
 /// the segments (O2) take.
 bool sameFormats(const OperatorSpec &spec);
 
-/// Checks `spec`, and options by themselves and for it. Errors name the option, its
-/// value and what is allowed.
+/// Checks `spec`, and options by themselves and for it. Errors name the option,
+/// its value and what is allowed.
 llvm::Error verify(const OperatorSpec &spec, const ProblemOptions &options);
 
 /// Fails where verify() does, and for caches that cannot be had.
