@@ -169,10 +169,13 @@ char LdsBudgetError::ID = 0;
 static std::string describe(const OperatorSpec &spec,
                             const Schedule &schedule) {
   return formatv("heads={0}, kv_lora_rank={1}, qk_rope_head_dim={2}, "
-                 "phase={3}, dots={4}, block_k={5}, waves={6}",
+                 "phase={3}, dots={4}, block_k={5}, waves={6}{7}",
                  spec.heads, spec.kvLoraRank, spec.ropeDim,
                  enumName(spec.phase), enumName(spec.dots), schedule.blockK,
-                 schedule.waves);
+                 schedule.waves,
+                 schedule.headGroups == 1
+                     ? std::string()
+                     : formatv(", head_groups={0}", schedule.headGroups).str());
 }
 
 /// What to say when no tile fits.

@@ -94,9 +94,8 @@ protected:
   /// A load has one row, the same for the whole wave.
   bool uniformRows() const { return rowsPerLoad == 1; }
 
-  /// Chunks that a thread has in flight: 64 registers of data where the address
-  /// of a row is the wave's, else 32 for data and as many for addresses and
-  /// rows.
+  /// Chunks that a thread has in flight: 32 registers of data, and where rows
+  /// differ by lane about as many for addresses and rows.
   virtual int64_t chunksInFlight() const { return 8; }
 
   LaneBuilder &lane;
@@ -124,7 +123,7 @@ private:
     chunk.row = lane.min(chunk.row, tile.rows - 1);
   }
 
-  /// Idle lanes repeat the last column of a row's last part.
+  /// Idle lanes repeat chunks of the load's last row.
   void placeColumn(Chunk &chunk, int64_t part) {
     int64_t first = part * laneCount;
     int64_t lanesInUse =
