@@ -82,7 +82,7 @@ const MfmaShape &dotShape(const ArchInfo &arch, const OperatorSpec &spec);
 
 /// 8-bit products take operands below this power of two: P, whose largest value
 /// is 1, and the query are scaled to it, which is exact (docs/fp8.md).
-inline constexpr int64_t fp8OperandLimit(Encoding encoding) {
+constexpr int64_t fp8OperandLimit(Encoding encoding) {
   return encoding == Encoding::E4M3FNUZ ? 128 : 256;
 }
 
