@@ -78,16 +78,15 @@ void executeSwap(Wave &wave, const Inst &inst) {
 void executePermlaneSwap(Wave &wave, const Inst &inst) {
   unsigned rowLanes = inst.param;
   for (unsigned base = 0; base < numLanes; base += 2 * rowLanes)
-    for (unsigned i = 0; i < rowLanes; ++i)
-      exchange(wave, inst.sdst.reg, base + i, inst.dst.reg,
-               base + rowLanes + i);
-  // EXEC is ignored here, but public documents do not agree on that.
-  if (wave.checks && LLVM_UNLIKELY(wave.exec() != allLanes))
-    for (unsigned lane = 0; lane < numLanes; ++lane)
-      if (!(wave.exec() >> lane & wave.exec() >> (lane ^ rowLanes) & 1)) {
-        wave.setVectorShadow(inst.sdst.reg, lane, ~0u);
-        wave.setVectorShadow(inst.dst.reg, lane, ~0u);
+    for (unsigned even = base; even < base + rowLanes; ++even) {
+      unsigned odd = even + rowLanes;
+      exchange(wave, inst.sdst.reg, even, inst.dst.reg, odd);
+      // Public documents do not agree on whether these move.
+      if (wave.checks && !(wave.exec() >> even & wave.exec() >> odd & 1)) {
+        wave.setVectorShadow(inst.sdst.reg, even, ~0u);
+        wave.setVectorShadow(inst.dst.reg, odd, ~0u);
       }
+    }
 }
 
 /// Set bits of the mask below this lane, in its low or high word, plus S1.

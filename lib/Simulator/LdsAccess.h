@@ -28,7 +28,7 @@ LdsRequest requestAt(Wave &wave, const Operand &address, uint32_t offset,
 void prepare(Wave &wave, LdsRequest &access, const Datum *data = nullptr);
 LdsRequest prepareLoad(Wave &wave, const Operand &address, uint32_t offset,
                        unsigned bytes);
-/// One lane of a flat access, as an access of its own.
+/// One lane, as of a flat access, as an access of its own.
 LdsRequest singleLane(unsigned lane, uint32_t address, unsigned bytes);
 
 /// One lane's bytes, which are within bounds.

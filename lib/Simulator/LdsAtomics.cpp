@@ -35,10 +35,9 @@ void executeAtomic(Wave &wave, const Inst &inst) {
   access.kind = LdsAccessKind::Atomic;
   prepare(wave, access);
   AtomicOperands operands{inst.src[1].reg, inst.src[2].reg, inst.dst};
-  for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(access.mask, [&](unsigned lane) {
     applyAt(wave, op, lane, access.address[lane], operands);
-  }
+  });
   uint32_t event = issueLds(wave, access);
   if (inst.dst.isVector())
     markLdsPending(wave, inst.dst, event);
@@ -49,12 +48,11 @@ void executeAtomic(Wave &wave, const Inst &inst) {
 template <bool isAppend>
 void executeCounter(Wave &wave, const Inst &inst) {
   uint64_t exec = wave.exec();
-  LdsRequest access;
-  access.mask = exec ? uint64_t(1) << llvm::countr_zero(exec) : 0;
-  access.bytes = 4;
-  access.kind = LdsAccessKind::Atomic;
+  if (!exec)
+    return;
   uint32_t address = (wave.sgpr(sreg::m0) & 0xffff) + uint32_t(inst.imm[0]);
-  access.address[llvm::countr_zero(access.mask) & 63] = address;
+  LdsRequest access = singleLane(llvm::countr_zero(exec), address, 4);
+  access.kind = LdsAccessKind::Atomic;
   prepare(wave, access);
   if (!access.mask)
     return;
@@ -63,8 +61,9 @@ void executeCounter(Wave &wave, const Inst &inst) {
   Datum updated = old;
   updated.value[0] += isAppend ? lanes : -lanes;
   storeBytes(wave, address, 4, updated);
-  for (uint64_t rest = exec; rest; rest &= rest - 1)
-    writeLoaded(wave, inst.dst, llvm::countr_zero(rest), DataForm{4}, old);
+  forLanes(exec, [&](unsigned lane) {
+    writeLoaded(wave, inst.dst, lane, DataForm{4}, old);
+  });
   markLdsPending(wave, inst.dst, issueLds(wave, access));
 }
 

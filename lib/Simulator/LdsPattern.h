@@ -42,20 +42,23 @@ struct LdsPattern {
   bool matches(const Inst &inst, const LdsRequest &access) const;
 };
 
-/// The last pattern of each instruction.
+/// Patterns by instruction, direct-mapped: the last one of each, unless another
+/// instruction whose index differs by a multiple of `entries` came in between.
 class LdsPatternCache {
 public:
   /// Valid until the next call.
   const LdsPattern &find(const Inst &inst, const LdsRequest &access,
                          const ArchInfo &arch) {
-    LdsPattern &pattern = patterns[inst.index % patterns.size()];
+    LdsPattern &pattern = patterns[inst.index % entries];
     if (!pattern.matches(inst, access))
       pattern = LdsPattern(inst, access, arch);
     return pattern;
   }
 
 private:
-  std::array<LdsPattern, 256> patterns;
+  /// Instructions that share an entry cost time and nothing else.
+  static constexpr size_t entries = 256;
+  std::array<LdsPattern, entries> patterns;
 };
 
 } // namespace smla::sim

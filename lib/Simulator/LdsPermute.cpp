@@ -32,10 +32,9 @@ void moveLanes(Wave &wave, const Inst &inst, const Operand &data,
       moved[lane].shadow[0] = wave.vectorShadow(data.reg, source);
     }
   }
-  for (uint64_t rest = exec; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(exec, [&](unsigned lane) {
     writeLoaded(wave, inst.dst, lane, DataForm{4}, moved[lane]);
-  }
+  });
   markLdsPending(wave, inst.dst, issueLds(wave, {}));
 }
 

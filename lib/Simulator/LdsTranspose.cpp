@@ -55,14 +55,13 @@ void transpose(const Datum (&fetched)[numLanes], Datum (&result)[numLanes],
 
 /// These reads need whole, aligned units.
 void checkAlignment(Wave &wave, const LdsRequest &access, unsigned alignment) {
-  for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(access.mask, [&](unsigned lane) {
     if (access.address[lane] % alignment != 0)
       wave.report(FindingKind::Misaligned, lane, access.address[lane], [&] {
         return formatv("a transposing read must be {0}-byte aligned", alignment)
             .str();
       });
-  }
+  });
 }
 
 /// The parameter is the width of a field; fields of 6 bits fill 12 bytes.
@@ -73,15 +72,13 @@ void executeTransposedLoad(Wave &wave, const Inst &inst) {
   LdsRequest access = prepareLoad(wave, inst.src[0], inst.imm[0], form.bytes);
   checkAlignment(wave, access, width == 6 ? 4 : 8);
   Datum fetched[numLanes] = {}, result[numLanes];
-  for (uint64_t rest = access.mask; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(access.mask, [&](unsigned lane) {
     fetched[lane] = loadBytes(wave, access.address[lane], form.bytes);
-  }
+  });
   transpose(fetched, result, form.bytes, width);
-  for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(wave.exec(), [&](unsigned lane) {
     writeLoaded(wave, inst.dst, lane, form, result[lane]);
-  }
+  });
   markLdsPending(wave, inst.dst, issueLds(wave, access));
 }
 

@@ -86,9 +86,10 @@ auto withConstantBytes(unsigned bytes, Function function) {
     return function(std::integral_constant<unsigned, 8>());
   case 12:
     return function(std::integral_constant<unsigned, 12>());
-  default:
+  case 16:
     return function(std::integral_constant<unsigned, 16>());
   }
+  llvm_unreachable("no memory instruction has this size");
 }
 
 /// Device memory; false when any byte is outside, which is then reported.

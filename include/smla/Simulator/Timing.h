@@ -116,8 +116,9 @@ struct TimingReport {
   std::string perfetto;
 };
 
-/// Predicts a launch of `kernel`. Fails when the chip has
-/// another architecture than the code object, or nothing was traced.
+/// Predicts a launch of `kernel` from its trace (`LaunchResult::trace`). Fails
+/// when the chip has another architecture than the code object, or nothing was
+/// traced.
 llvm::Expected<TimingReport> predictTiming(const CodeObject &object,
                                            const KernelInfo &kernel,
                                            const LaunchTrace &launch,

@@ -217,7 +217,8 @@ TEST(LaneAccess, Swaps) {
   }
 }
 
-/// Whether EXEC counts is not public, so what depends on it is undefined.
+/// Whether EXEC counts is not public, so what depends on it is undefined: of
+/// lane 0 and its partner, the two cells that trade, and not the two that stay.
 TEST(LaneAccess, SwapsOfInactiveLanesAreUndefined) {
   for (unsigned row : {16, 32}) {
     LaneProgram program("gfx950");
@@ -231,9 +232,14 @@ TEST(LaneAccess, SwapsOfInactiveLanesAreUndefined) {
                 2);
     LaunchResult result = program.runForFindings();
     EXPECT_EQ(findingNames(result), "undefined-value undefined-value");
+    ASSERT_EQ(result.findings.size(), 2u);
     for (const Finding &finding : result.findings)
-      EXPECT_EQ(finding.count, 2u); // lane 0 and its partner
-    EXPECT_EQ(program.result(0)[row + 1], 1001u);
+      EXPECT_EQ(finding.count, 1u);
+    EXPECT_EQ(result.findings[0].lane, static_cast<int>(row)); // v20
+    EXPECT_EQ(result.findings[1].lane, 0);                     // v21
+    EXPECT_EQ(program.result(0, 0)[0], 100u);
+    EXPECT_EQ(program.result(0, 1)[row], 1000u + row);
+    EXPECT_EQ(program.result(0, 0)[row + 1], 1001u);
   }
 }
 

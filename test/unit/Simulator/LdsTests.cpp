@@ -273,6 +273,7 @@ TEST(Lds, Atomics) {
   size_t exchange = program.add(clear + "ds_wrxchg_rtn_b32 v20, v30, v32");
   size_t append = program.add(clear + "s_mov_b32 m0, 0\n"
                                       "s_mov_b64 exec, 0xff\nds_append v21\n"
+                                      "s_mov_b64 exec, 0\nds_append v21\n"
                                       "s_mov_b64 exec, -1\nds_append v22\n"
                                       "ds_consume v20",
                               1);

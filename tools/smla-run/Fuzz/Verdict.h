@@ -31,7 +31,7 @@ struct Verdict {
 
 /// Whether the project promises a kernel for this operator: a schedule of the
 /// compiler's choice, kv_lora_rank from 64 to where 16 rows fill half of LDS,
-/// at most 2048, and no more than 64 appended rope columns (docs/Support.md).
+/// at most 2048, and no more than 64 appended rope columns (docs/Fuzzing.md).
 bool isPromised(const Options &options);
 
 /// What an error of the compiler means for the case.
