@@ -185,7 +185,7 @@ KernelManifest readKernel(JsonReader &reader) {
 void checkArgs(JsonReader &document, const KernelManifest &kernel) {
   for (const KernelArg &arg : kernel.abi.args)
     if (arg.offset < 0 || arg.offset % arg.bytes() ||
-        arg.offset + arg.bytes() > kernel.abi.kernargBytes)
+        arg.offset > kernel.abi.kernargBytes - arg.bytes())
       document.fail("kernels",
                     formatv("'{0}': argument '{1}' of {2} bytes at {3} must be "
                             "aligned and within kernarg_bytes {4}",
@@ -283,6 +283,13 @@ Expected<Manifest> Manifest::parse(StringRef text, StringRef fileName) {
   if (Error invalid = verify(manifest.spec))
     return createStringError(fileName +
                              ": operator: " + toString(std::move(invalid)));
+  Expected<const ArchInfo *> arch = lookupArch(manifest.arch);
+  if (!arch)
+    return createStringError(fileName +
+                             ": arch: " + toString(arch.takeError()));
+  if (Error invalid = verify(**arch, manifest.schedule))
+    return createStringError(fileName +
+                             ": schedule: " + toString(std::move(invalid)));
   return manifest;
 }
 

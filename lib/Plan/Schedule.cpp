@@ -124,6 +124,8 @@ Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                   const ScheduleRequest &request,
                                   const ScheduleConfig &config) {
   Schedule schedule = applyRequest(config.scheduleFor(spec), request);
+  if (Error error = verify(arch, schedule))
+    return std::move(error);
   int64_t headGroups =
       request.headGroups.value_or(preferredHeadGroups(spec, schedule.waves));
   schedule.headGroups = headGroups;

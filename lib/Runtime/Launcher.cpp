@@ -136,7 +136,13 @@ static Expected<KernelRun> launchOne(Device &device, const LoadedKernel &kernel,
   launch.kernel = kernel.getObject().find(entry.name);
   launch.kernarg = *kernarg;
   for (int axis = 0; axis < 3; ++axis) {
-    launch.grid[axis] = entry.grid[axis].evaluate(queries, splits);
+    int64_t workgroups = entry.grid[axis].evaluate(queries, splits);
+    int64_t most = axis == 0 ? maxWorkItemsX / entry.block[0] : maxGridYZ;
+    if (workgroups < 0 || workgroups > most)
+      return createStringError(formatv(
+          "'{0}': grid {1} of the manifest must be in [0, {2}], got {3}",
+          entry.name, "xyz"[axis], most, workgroups));
+    launch.grid[axis] = static_cast<uint32_t>(workgroups);
     launch.block[axis] = entry.block[axis];
   }
   Expected<sim::LaunchResult> result = device.launch(launch);

@@ -14,18 +14,42 @@
 
 using namespace llvm;
 
+static Error failure(StringRef path, std::error_code reason) {
+  return createStringError("cannot write '" + path + "': " + reason.message());
+}
+
+bool smla::isStream(StringRef path) {
+  sys::fs::file_status status;
+  return path == "-" ||
+         (!sys::fs::status(path, status) && sys::fs::is_other(status));
+}
+
+/// A device or a pipe has no contents to keep, and must not be renamed over.
+static Error writeThrough(StringRef path, StringRef contents) {
+  std::error_code reason;
+  raw_fd_ostream os(path, reason);
+  if (reason)
+    return failure(path, reason);
+  os << contents;
+  os.flush();
+  reason = os.error();
+  os.clear_error();
+  return reason ? failure(path, reason) : Error::success();
+}
+
+/// The file itself where `path` is a link to one.
+static std::string resolved(StringRef path) {
+  SmallString<128> real;
+  return sys::fs::real_path(path, real) ? path.str() : real.str().str();
+}
+
 Error smla::writeFile(StringRef path, StringRef contents) {
-  if (path == "-") {
-    outs() << contents;
-    outs().flush();
-    return Error::success();
-  }
-  Error error = writeToOutput(path, [&](raw_ostream &os) -> Error {
+  if (isStream(path))
+    return writeThrough(path, contents);
+  Error error = writeToOutput(resolved(path), [&](raw_ostream &os) -> Error {
     os << contents;
     return Error::success();
   });
-  if (!error)
-    return Error::success();
-  return createStringError("cannot write '" + path + "': " +
-                           errorToErrorCode(std::move(error)).message());
+  return error ? failure(path, errorToErrorCode(std::move(error)))
+               : Error::success();
 }

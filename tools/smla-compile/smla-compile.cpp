@@ -20,6 +20,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
@@ -142,10 +143,26 @@ static const CompiledKernel *pick(ArrayRef<CompiledKernel> kernels,
   return nullptr;
 }
 
+/// Nothing that somebody gave is written over, nor the code object by its own
+/// manifest.
+static bool isWritable(StringRef path, StringRef input) {
+  if (isStream(path))
+    return true;
+  if (llvm::sys::fs::equivalent(path, input)) {
+    fail("'" + path + "' is the input: choose another output");
+    return false;
+  }
+  if (emit == Emit::Hsaco && manifestPath(path) == path) {
+    fail("'" + path + "' is where the manifest goes: choose another output");
+    return false;
+  }
+  return true;
+}
+
 static int write(const CompiledKernel &kernel, StringRef path) {
   if (llvm::Error error = writeFile(path, kernel.output))
     return fail(llvm::toString(std::move(error)));
-  if (!kernel.manifest || path == "-")
+  if (!kernel.manifest || isStream(path))
     return 0;
   if (llvm::Error error = writeFile(manifestPath(path), kernel.manifest->str()))
     return fail(llvm::toString(std::move(error)));
@@ -180,6 +197,8 @@ int main(int argc, char **argv) {
   SourceMgrDiagnosticHandler handler(*sourceMgr, &context);
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sourceMgr, &context);
   if (!module)
+    return 1;
+  if (!isWritable(path, input))
     return 1;
   PipelineOptions options;
   setOptions(options);

@@ -19,9 +19,13 @@
 
 namespace smla {
 
+/// Whether `path` is standard output (`-`), a device or a pipe: it has no
+/// contents that a failure could destroy, and no other file beside it.
+bool isStream(llvm::StringRef path);
+
 /// Writes `contents` to `path` through a temporary file in the same directory
-/// that is renamed at the end. `-` is standard output. The error names `path`
-/// and the system's reason.
+/// that is renamed at the end; a link is followed, and a stream is written as
+/// it is. The error names `path` and the system's reason.
 llvm::Error writeFile(llvm::StringRef path, llvm::StringRef contents);
 
 } // namespace smla

@@ -113,6 +113,11 @@ TEST(Manifest, SaysWhatIsWrong) {
             "fp8_scalar, fp8_g64, fp8_dsv32, fp8_dsv4, fp8_dsv41, got \"fp7\"");
   EXPECT_EQ(errorWith("\"smla_manifest\": 2", "\"smla_manifest\": 1"),
             "k.json: smla_manifest must be 2, got 1");
+  EXPECT_EQ(errorWith("\"head_groups\": 1", "\"head_groups\": 0"),
+            "k.json: schedule: 'head_groups' must be a power of two in [1, " +
+                std::to_string(sample().schedule.waves) + "], got 0");
+  EXPECT_EQ(errorWith("\"gfx950\"", "\"gfx951\"").substr(0, 14),
+            "k.json: arch: ");
   EXPECT_EQ(errorWith("\"arch\": \"gfx950\",", ""),
             "k.json: arch must be a string, got null");
   EXPECT_EQ(errorWith("\"x\": \"num_queries\"", "\"x\": \"num_rows\""),

@@ -141,6 +141,9 @@ TEST(SelectSchedule, RefusesImpossibleRequests) {
   request = {};
   request.wavesPerEu = 9;
   EXPECT_EQ(text(request), "'waves_per_eu' must be in [1, 8], got 9");
+  request.waves = int64_t(1) << 62;
+  EXPECT_EQ(text(request), "'waves' must be a power of two in [1, 16], got " +
+                               std::to_string(int64_t(1) << 62));
   request = {};
   request.headGroups = 8;
   EXPECT_EQ(text(request),

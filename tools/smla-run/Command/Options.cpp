@@ -15,9 +15,12 @@
 
 #include "CommandLine.h"
 
+#include "smla/Plan/Manifest.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
+#include "llvm/Support/FileSystem.h"
 
 #include <limits>
 
@@ -346,6 +349,18 @@ Error readInputFile(const opt::InputArgList &args, Options &options) {
   return Error::success();
 }
 
+/// A trace must not take the place of what the run reads.
+Error checkTrace(const Options &options) {
+  StringRef trace = options.timing.traceFile;
+  if (trace.empty() || options.input.empty())
+    return Error::success();
+  for (const std::string &read : {options.input, manifestPath(options.input)})
+    if (sys::fs::equivalent(trace, read))
+      return createStringError("--trace='" + trace + "' is '" + read +
+                               "', which the run reads: choose another file");
+  return Error::success();
+}
+
 /// The command line with everything that it left to chance.
 std::string repeatCommand(const opt::InputArgList &args,
                           ArrayRef<const char *> argv, uint64_t seed) {
@@ -377,6 +392,8 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   if (options.help || options.timingParams)
     return options;
   if (Error error = readInputFile(args, options))
+    return std::move(error);
+  if (Error error = checkTrace(options))
     return std::move(error);
   if (Error error = checkFuzz(args, options))
     return std::move(error);
