@@ -197,12 +197,11 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
   simOptions.threads = options.threads;
   simOptions.shuffleSeed = shuffleSeed;
   simOptions.ulpNoiseSeed = options.ulpNoiseSeed;
-  simOptions.buffersAcross4GiB = options.across4GiB;
   simOptions.progress = progress.follow(context + order);
   if (isPredicted())
     simOptions.tracedWorkgroups = tracedWorkgroups;
   Expected<std::unique_ptr<rt::Device>> device =
-      rt::createDevice(options.device, simOptions);
+      rt::createDevice(options.device, simOptions, options.across4GiB);
   if (!device)
     return device.takeError();
   Expected<rt::Arguments> arguments =
