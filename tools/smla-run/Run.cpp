@@ -8,8 +8,6 @@
 
 #include "Run.h"
 
-#include "ProgressLine.h"
-
 #include "smla/Plan/TileLayout.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -127,8 +125,10 @@ private:
 
 class Runner {
 public:
-  Runner(const Options &options, const rt::LoadedKernel &kernel)
-      : options(options), kernel(kernel), spec(kernel.getManifest().spec) {}
+  Runner(const Options &options, const rt::LoadedKernel &kernel,
+         ProgressLine *progress)
+      : options(options), kernel(kernel), spec(kernel.getManifest().spec),
+        progress(progress) {}
 
   Expected<Outcome> run();
 
@@ -160,7 +160,7 @@ private:
   /// "oracle o1: " while an oracle's inputs run.
   std::string context;
   ref::Oracle oracle = ref::Oracle::None;
-  ProgressLine progress;
+  ProgressLine *progress;
 };
 
 } // namespace
@@ -197,7 +197,8 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
   simOptions.threads = options.threads;
   simOptions.shuffleSeed = shuffleSeed;
   simOptions.ulpNoiseSeed = options.ulpNoiseSeed;
-  simOptions.progress = progress.follow(context + order);
+  if (progress)
+    simOptions.progress = progress->follow(context + order);
   if (isPredicted())
     simOptions.tracedWorkgroups = tracedWorkgroups;
   Expected<std::unique_ptr<rt::Device>> device =
@@ -357,6 +358,7 @@ Expected<Outcome> Runner::run() {
 }
 
 Expected<Outcome> run::execute(const Options &options,
-                               const rt::LoadedKernel &kernel) {
-  return Runner(options, kernel).run();
+                               const rt::LoadedKernel &kernel,
+                               ProgressLine *progress) {
+  return Runner(options, kernel, progress).run();
 }

@@ -92,7 +92,7 @@ static Verdict runCase(KernelKeeper &keeper, const Options &options) {
   const rt::LoadedKernel *kernel = keeper.get(options, error);
   if (!kernel)
     return judgeCompileError(options, error);
-  Expected<Outcome> outcome = execute(options, *kernel);
+  Expected<Outcome> outcome = execute(options, *kernel, /*progress=*/nullptr);
   if (!outcome)
     return {VerdictKind::NotRun, toString(outcome.takeError())};
   Verdict verdict = judge(*kernel, *outcome);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FakeTerminal.h"
 #include "TestCases.h"
 
 #include "Fuzz/Campaign.h"
@@ -165,6 +166,22 @@ TEST(CampaignTest, AnEmptyBucketFailsALargeRun) {
   EXPECT_FALSE(summary.ok());
   EXPECT_NE(textOf(summary).find("too few: heads: '128' has 0 cases"),
             std::string::npos);
+}
+
+/// No text is written after what is left of a line of progress.
+TEST(CampaignTest, FailuresHaveLinesOfTheirOwnOnATerminal) {
+  FakeTerminal terminal;
+  CampaignRequest request;
+  request.archs = everyArch();
+  request.limits.cases = 300;
+  request.threads = 3;
+  request.log = &terminal;
+  Summary summary = runCampaign(request, [] { return runFaulty; });
+  StringRef text = terminal.text();
+  EXPECT_TRUE(text.contains("\r\x1b[K1 cases, ")) << text.str();
+  EXPECT_FALSE(text.contains("failurescase")) << text.str();
+  EXPECT_EQ(static_cast<int64_t>(text.count("case ")), summary.failed());
+  EXPECT_TRUE(text.ends_with("\r\x1b[K") || text.ends_with("\n"));
 }
 
 TEST(CampaignTest, TimeEndsARunWithoutANumberOfCases) {
