@@ -77,12 +77,6 @@ TEST(CampaignTest, EveryCaseIsCountedOnce) {
 
 /// Runners keep what they compiled.
 TEST(CampaignTest, ARunnerGetsTheCasesOfAKernelInARow) {
-  auto kernelOf = [](Options options) {
-    options.problem = ref::ProblemOptions();
-    options.splits = options.shuffles = options.ulpNoiseSeed = 0;
-    options.across4GiB = false;
-    return commandOf(options);
-  };
   std::atomic<int64_t> compiled = 0;
   CampaignRequest request;
   request.archs = everyArch();
@@ -90,8 +84,8 @@ TEST(CampaignTest, ARunnerGetsTheCasesOfAKernelInARow) {
   request.threads = 3;
   runCampaign(request, [&] {
     return [&, last = std::string()](const Options &options) mutable {
-      compiled += kernelOf(options) != last;
-      last = kernelOf(options);
+      compiled += kernelKey(options) != last;
+      last = kernelKey(options);
       return Verdict();
     };
   });
