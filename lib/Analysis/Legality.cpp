@@ -9,8 +9,8 @@
 #include "smla/Analysis/Legality.h"
 
 #include "smla/Analysis/Target.h"
+#include "smla/IR/Fp8FormatInterface.h"
 #include "smla/Plan/KernelABI.h"
-#include "smla/Plan/Legality.h"
 
 using namespace mlir;
 using namespace smla;
@@ -53,8 +53,9 @@ static SmallVector<Subject> subjectsOf(SparseAttentionOp op) {
 static LogicalResult checkOperands(SparseAttentionOp op, const ArchInfo &arch) {
   std::optional<InFlightDiagnostic> diagnostic;
   SmallVector<std::string> waysOut;
+  const auto &hooks = Fp8FormatInterface::of(op.getContext());
   for (const Subject &subject : subjectsOf(op)) {
-    LegalityAnswer answer = legality(arch, subject.question);
+    LegalityAnswer answer = hooks.answer(arch, subject.question);
     if (answer.isLegal())
       continue;
     std::string text = subject.name +
@@ -73,6 +74,23 @@ static LogicalResult checkOperands(SparseAttentionOp op, const ArchInfo &arch) {
   for (const std::string &way : waysOut)
     diagnostic->attachNote() << "way out: " << way;
   return failure(diagnostic.has_value());
+}
+
+/// What 8-bit dots cannot do yet, whatever the encoding.
+static LogicalResult checkFp8Dots(SparseAttentionOp op) {
+  OperatorSpec spec = op.getSpec();
+  if (spec.dots != DotType::FP8)
+    return success();
+  constexpr int64_t bytes = 16;
+  if (spec.segments.size() > 1)
+    return op.emitOpError("'dots' = fp8 over two segments, which have two "
+                          "scales, is not built yet; 'dots' = bf16 takes any");
+  if (spec.kvLoraRank % bytes == 0 && spec.appendedRope() % bytes == 0)
+    return success();
+  return op.emitOpError("'dots' = fp8 needs 'kv_lora_rank' and appended "
+                        "'qk_rope_head_dim' to be multiples of ")
+         << bytes << ", got " << spec.kvLoraRank << " and "
+         << spec.appendedRope() << "; 'dots' = bf16 takes any";
 }
 
 static LogicalResult checkMatrixInstruction(Operation *op, const ArchInfo &arch,
@@ -104,6 +122,7 @@ struct VectorOperand {
 } // namespace
 
 static SmallVector<VectorOperand> vectorOperands(SparseAttentionOp op) {
+  OperatorSpec spec = op.getSpec();
   SmallVector<VectorOperand> operands = {
       {"q",
        op.getQ(),
@@ -123,7 +142,9 @@ static SmallVector<VectorOperand> vectorOperands(SparseAttentionOp op) {
                           {}};
     if (cast<ShapedType>(cache.getType()).getRank() == 3)
       operand.pitches.push_back(ArgRole::PagePitch);
-    operand.pitches.push_back(ArgRole::RowPitch);
+    // Else the type's row stride is not the format's.
+    if (!hasFixedRowPitch(spec.segments[i]))
+      operand.pitches.push_back(ArgRole::RowPitch);
     operands.push_back(operand);
   }
   return operands;
@@ -192,7 +213,8 @@ static LogicalResult checkAlignments(OpTy op, const OperatorSpec &spec) {
 
 LogicalResult smla::checkLegality(Operation *op, const ArchInfo &arch) {
   auto attention = dyn_cast<SparseAttentionOp>(op);
-  if (attention && failed(checkOperands(attention, arch)))
+  if (attention && (failed(checkOperands(attention, arch)) ||
+                    failed(checkFp8Dots(attention))))
     return failure();
   bool fp8 = attention && attention.getDots() == DotType::FP8;
   if (failed(checkMatrixInstruction(op, arch,

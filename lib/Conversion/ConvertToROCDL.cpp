@@ -9,6 +9,7 @@
 #include "smla/Conversion/Passes.h"
 
 #include "smla/Analysis/RocdlTarget.h"
+#include "smla/Conversion/DecodeFp8.h"
 #include "smla/Plan/Schedule.h"
 
 #include "mlir/Conversion/AMDGPUToROCDL/AMDGPUToROCDL.h"
@@ -124,6 +125,7 @@ struct ConvertToROCDL
     MLIRContext *context = module.getContext();
     FailureOr<ROCDL::ROCDLTargetAttr> rocdlTarget = getRocdlTarget(module);
     if (failed(rocdlTarget) || failed(checkFunctions(module)) ||
+        failed(decodeFp8(module, *findRocdlArch(module))) ||
         failed(prepare(module)))
       return signalPassFailure();
     amdgpu::Chipset chipset = *amdgpu::Chipset::parse(rocdlTarget->getChip());

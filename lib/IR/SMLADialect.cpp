@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "smla/IR/SMLADialect.h"
+#include "smla/IR/Fp8FormatInterface.h"
 #include "smla/IR/SMLAAttrs.h"
 #include "smla/IR/SMLAOps.h"
 
@@ -30,6 +31,7 @@ void SMLADialect::initialize() {
   registerTileTypes();
   registerOps();
   registerTileOps();
+  addInterfaces<Fp8FormatInterface>();
   declarePromisedInterfaces<bufferization::BufferizableOpInterface,
                             SparseAttentionOp, GatherDotOp>();
 }

@@ -31,13 +31,23 @@ struct DropUnusedLse : OpRewritePattern<SparseAttentionOp> {
     if (op.getNumResults() < 2 || !op.getResult(1).use_empty())
       return failure();
     OperationState state(op.getLoc(), op->getName());
-    state.addOperands(op->getOperands());
+    SmallVector<Value> operands(op->getOperands());
+    constexpr int lse = SparseAttentionOp::odsIndex_lse;
+    operands.erase(operands.begin() +
+                   op.getODSOperandIndexAndLength(lse).first);
+    state.addOperands(operands);
     state.addTypes(op.getResult(0).getType());
     state.addAttributes(op->getDiscardableAttrDictionary().getValue());
-    state.propertiesAttr = op->getPropertiesAsAttribute();
-    auto withoutLse = cast<SparseAttentionOp>(rewriter.create(state));
-    withoutLse.getLseMutable().clear();
-    rewriter.replaceAllUsesWith(op.getResult(0), withoutLse.getResult(0));
+    auto &properties =
+        state.getOrAddProperties<SparseAttentionOp::Properties>();
+    properties = op.getProperties();
+    properties.operandSegmentSizes[lse] = 0;
+    // What only says something about lse.
+    properties.lse_base = {};
+    properties.empty_lse = {};
+    properties.sink_outside_lse = {};
+    Operation *withoutLse = rewriter.create(state);
+    rewriter.replaceAllUsesWith(op.getResult(0), withoutLse->getResult(0));
     rewriter.eraseOp(op);
     return success();
   }

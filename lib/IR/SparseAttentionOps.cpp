@@ -59,6 +59,12 @@ Encoding smla::getEncoding(Type element) {
   return Encoding::None;
 }
 
+Type smla::fp8Type(MLIRContext *context, Encoding encoding) {
+  if (encoding == Encoding::E4M3FNUZ)
+    return Float8E4M3FNUZType::get(context);
+  return Float8E4M3FNType::get(context);
+}
+
 //===----------------------------------------------------------------------===//
 // Verifier: operand counts
 //===----------------------------------------------------------------------===//
@@ -150,6 +156,26 @@ static LogicalResult verifyDotEncodings(SparseAttentionOp op,
 // Verifier: shapes
 //===----------------------------------------------------------------------===//
 
+/// Pages that end in scales are longer than their records, which is not what a
+/// memref without strides would say (fmt_4).
+static LogicalResult verifyPages(SparseAttentionOp op, unsigned index,
+                                 const OperatorSpec &spec) {
+  const SegmentSpec &segment = spec.segments[index];
+  auto type = dyn_cast<MemRefType>(op.getCaches()[index].getType());
+  if (!type || formatInfo(segment.format).scales != ScalePlace::PageEnd)
+    return success();
+  SmallVector<int64_t> strides;
+  int64_t offset, least = pageBytes(spec, segment);
+  if (failed(type.getStridesAndOffset(strides, offset)) ||
+      ShapedType::isDynamic(strides.front()) || strides.front() >= least)
+    return success();
+  return op.emitOpError("segment ")
+         << index << ": expected pages of at least " << least << " bytes for "
+         << segment.pageSize << " slots of format " << enumName(segment.format)
+         << ", got " << strides.front() << " in " << type
+         << "; give the page stride in a strided layout";
+}
+
 static LogicalResult verifyRows(SparseAttentionOp op, unsigned index,
                                 const OperatorSpec &spec) {
   const SegmentSpec &segment = spec.segments[index];
@@ -171,7 +197,7 @@ static LogicalResult verifyRows(SparseAttentionOp op, unsigned index,
   if (llvm::Error error = verifyRecordBytes(spec, segment, bytes))
     return op.emitOpError("segment ")
            << index << ": " << llvm::toString(std::move(error));
-  return success();
+  return verifyPages(op, index, spec);
 }
 
 /// One f32 for the pool, or one per row and group of columns.

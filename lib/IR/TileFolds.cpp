@@ -41,7 +41,8 @@ OpFoldResult MaskOp::fold(FoldAdaptor) {
   return getScores();
 }
 
-/// A state that has seen no key: what a loop over splits starts from.
+/// A state that has seen no key: what a merge starts from, and all that is left
+/// of the first of its steps where somebody writes them out.
 static bool isEmptyState(Value acc, Value max, Value sum) {
   return isPositiveZero(acc) && isMinusInfinity(max) && isPositiveZero(sum);
 }

@@ -8,6 +8,7 @@
 
 #include "smla/IR/TileOps.h"
 
+#include "smla/IR/SMLAOps.h"
 #include "smla/Plan/TileLayout.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -88,10 +89,10 @@ static LogicalResult expectElement(Operation *op, StringRef what, Type got,
 
 /// What matrix instructions read from LDS.
 static LogicalResult expectOperand(Operation *op, StringRef what, Type got) {
-  if (isa<BFloat16Type, Float16Type>(got))
+  if (isMatrixOperand(got))
     return success();
   return op->emitOpError("expected elements of ")
-         << what << " to be bf16 or f16, got " << got;
+         << what << " to be bf16, f16, f8E4M3FN or f8E4M3FNUZ, got " << got;
 }
 
 static LogicalResult expectF32(Operation *op, StringRef what, Type got) {
@@ -282,33 +283,134 @@ LogicalResult ValidSlotsOp::verify() {
                        IntegerType::get(getContext(), 1));
 }
 
-LogicalResult GatherOp::verify() {
-  MemRefType cache = getCache().getType();
-  TileType tile = getResult().getType();
+/// Slots x columns, or pages x page size x columns.
+static LogicalResult expectCache(Operation *op, StringRef what,
+                                 MemRefType cache) {
   if (cache.getRank() != 2 && cache.getRank() != 3)
-    return emitOpError("expected a cache of slots x columns or pages x page "
-                       "size x columns, got ")
+    return op->emitOpError("expected ")
+           << what << " of slots x columns or pages x page size x columns, got "
            << cache;
   int64_t pageSize = cache.getRank() == 3 ? cache.getDimSize(1) : 1;
   if (pageSize < 1 || pageSize > maxPageSize)
-    return emitOpError("expected a static page size in [1, ")
+    return op->emitOpError("expected a static page size in [1, ")
            << maxPageSize << "], got " << cache;
-  Builder b(getContext());
-  TileType slots = getSlots().getType(), ok = getOk().getType();
-  if (failed(expectUnitStride(*this, "the cache", cache)) ||
+  return expectUnitStride(op, what, cache);
+}
+
+/// What all gathers into a tile share.
+template <typename OpTy>
+static LogicalResult verifyGather(OpTy op) {
+  Builder b(op.getContext());
+  TileType tile = op.getResult().getType();
+  TileType slots = op.getSlots().getType(), ok = op.getOk().getType();
+  return success(
+      succeeded(expectShape(op, "the slots", slots, {tile.getDimSize(0)})) &&
+      succeeded(expectShape(op, "the mask", ok, {tile.getDimSize(0)})) &&
+      succeeded(expectGroups(op, "the slots", slots, 1)) &&
+      succeeded(expectGroups(op, "the mask", ok, 1)) &&
+      succeeded(expectElement(op, "the slots", slots.getElementType(),
+                              b.getI32Type())) &&
+      succeeded(
+          expectElement(op, "the mask", ok.getElementType(), b.getI1Type())) &&
+      succeeded(expectFits(op, tile, op.getBuffer().getType())));
+}
+
+LogicalResult GatherOp::verify() {
+  MemRefType cache = getCache().getType();
+  TileType tile = getResult().getType();
+  if (failed(expectCache(*this, "a cache", cache)) ||
       failed(expectElement(*this, "the tile", tile.getElementType(),
                            cache.getElementType())) ||
-      failed(expectShape(*this, "the slots", slots, {tile.getDimSize(0)})) ||
-      failed(expectShape(*this, "the mask", ok, {tile.getDimSize(0)})) ||
-      failed(expectGroups(*this, "the slots", slots, 1)) ||
-      failed(expectGroups(*this, "the mask", ok, 1)) ||
-      failed(expectElement(*this, "the slots", slots.getElementType(),
-                           b.getI32Type())) ||
-      failed(expectElement(*this, "the mask", ok.getElementType(),
-                           b.getI1Type())) ||
-      failed(expectFits(*this, tile, getBuffer().getType())))
+      failed(verifyGather(*this)))
     return failure();
   return expectColumns(*this, cache, getFirstColumn(), tile.getDimSize(1));
+}
+
+/// What goes with a row of codes has the same slots and pages.
+static LogicalResult expectSamePages(Operation *op, StringRef what,
+                                     MemRefType type, MemRefType codes) {
+  if (failed(expectCache(op, what, type)))
+    return failure();
+  if (type.getRank() == codes.getRank() &&
+      (codes.getRank() == 2 || type.getDimSize(1) == codes.getDimSize(1)))
+    return success();
+  return op->emitOpError("expected ")
+         << what << " to have the pages of " << codes << ", got " << type;
+}
+
+static LogicalResult verifyGroupScales(GatherFp8Op op, MemRefType scales) {
+  MemRefType codes = op.getCodes().getType();
+  if (!isa<Float32Type, Float8E8M0FNUType>(scales.getElementType()))
+    return op.emitOpError("expected scales of f32 or f8E8M0FNU, got ")
+           << scales;
+  if (failed(expectSamePages(op, "scales", scales, codes)))
+    return failure();
+  int64_t groups = scales.getShape().back(), columns = codes.getShape().back();
+  if (groups >= 1 && columns % groups == 0 && columns / groups % codeChunk == 0)
+    return success();
+  return op.emitOpError("expected a static number of scales that cuts ")
+         << columns << " columns into groups of a multiple of " << codeChunk
+         << ", got " << scales;
+}
+
+static LogicalResult verifyScales(GatherFp8Op op) {
+  if (!op.getScales())
+    return success();
+  MemRefType scales = op.getScales().getType();
+  if (scales.getRank() != 1)
+    return verifyGroupScales(op, scales);
+  if (scales.getElementType().isF32() && scales.getDimSize(0) == 1)
+    return success();
+  return op.emitOpError(
+             "expected one scale for all rows to be a memref<1xf32>, "
+             "got ")
+         << scales;
+}
+
+/// The tile takes columns from the codes, or all of them and then all wide
+/// ones.
+static LogicalResult verifyFp8Columns(GatherFp8Op op) {
+  MemRefType codes = op.getCodes().getType();
+  TileType tile = op.getResult().getType();
+  int64_t width = codes.getShape().back(), columns = tile.getDimSize(1);
+  auto first = static_cast<int64_t>(op.getFirstColumn());
+  if (!op.getWide()) {
+    if (first >= 0 && !ShapedType::isDynamic(width) &&
+        first <= width - columns && first % codeChunk == 0 &&
+        columns % codeChunk == 0)
+      return success();
+    return op.emitOpError("takes ")
+           << columns << " columns from column " << first
+           << " on; expected multiples of " << codeChunk
+           << " within the static width of " << codes;
+  }
+  MemRefType wide = op.getWide().getType();
+  if (failed(expectSamePages(op, "columns behind the codes", wide, codes)) ||
+      failed(expectElement(op, "the columns behind the codes",
+                           wide.getElementType(), tile.getElementType())))
+    return failure();
+  int64_t behind = wide.getShape().back();
+  if (first == 0 && width >= 1 && behind >= 1 && width % codeChunk == 0 &&
+      behind % codeChunk == 0 && width + behind == columns)
+    return success();
+  return op.emitOpError("expected a tile of all columns of ")
+         << codes << " and then of " << wide << ", each a multiple of "
+         << codeChunk << ", got " << columns << " columns from column " << first
+         << " on";
+}
+
+LogicalResult GatherFp8Op::verify() {
+  MemRefType codes = getCodes().getType();
+  if (getEncoding(codes.getElementType()) == Encoding::None)
+    return emitOpError("expected codes of f8E4M3FN or f8E4M3FNUZ, got ")
+           << codes << "; a byte without an encoding has no value";
+  if (failed(expectCache(*this, "codes", codes)) ||
+      failed(expectElement(*this, "the tile",
+                           getResult().getType().getElementType(),
+                           BFloat16Type::get(getContext()))) ||
+      failed(verifyGather(*this)) || failed(verifyScales(*this)))
+    return failure();
+  return verifyFp8Columns(*this);
 }
 
 LogicalResult DotOp::verify() {
@@ -395,6 +497,35 @@ void SoftmaxStepOp::getEffects(
     return;
   effects.emplace_back(MemoryEffects::Read::get());
   effects.emplace_back(MemoryEffects::Write::get());
+}
+
+LogicalResult QuantizeQueryOp::verify() {
+  auto limit = static_cast<int64_t>(getLimit());
+  if (limit < 1 || limit > 256 || !llvm::isPowerOf2_64(limit))
+    return emitOpError("'limit' must be a power of two up to 256, got ")
+           << limit;
+  if (getTiles().empty() || getTiles().size() != getCodes().size())
+    return emitOpError("expected as many results as tiles, at least one, got ")
+           << getCodes().size() << " for " << getTiles().size();
+  for (auto [in, out] : llvm::zip(getTiles(), getCodes())) {
+    auto tile = cast<TileType>(in.getType()),
+         codes = cast<TileType>(out.getType());
+    if (failed(expectElement(*this, "the tile", tile.getElementType(),
+                             BFloat16Type::get(getContext()))) ||
+        failed(expectShape(*this, "the codes", codes, tile.getShape())))
+      return failure();
+    if (codes.getLayout() != tile.getLayout())
+      return emitOpError("expected the codes in the layout of the tile, ")
+             << tile.getLayout() << ", got " << codes.getLayout();
+    if (getEncoding(codes.getElementType()) == Encoding::None)
+      return emitOpError("expected codes of f8E4M3FN or f8E4M3FNUZ, got ")
+             << codes;
+  }
+  return success();
+}
+
+LogicalResult ScaleOp::verify() {
+  return expectF32(*this, "the tile", getTile().getType().getElementType());
 }
 
 LogicalResult PutOp::verify() {

@@ -48,6 +48,11 @@ void TileType::print(AsmPrinter &printer) const {
   printer << "x" << getElementType() << ", " << getLayout() << ">";
 }
 
+bool smla::isMatrixOperand(Type element) {
+  return isa<BFloat16Type, Float16Type, Float8E4M3FNType, Float8E4M3FNUZType>(
+      element);
+}
+
 namespace {
 
 /// The rules of one tile type, each with its own text.
@@ -107,8 +112,8 @@ struct TileVerifier {
 
   LogicalResult layout(MfmaBAttr mfma) const {
     StringRef what = "a right operand";
-    if (failed(elementIs(isa<BFloat16Type, Float16Type>(element), what,
-                         "bf16 or f16")) ||
+    if (failed(elementIs(isMatrixOperand(element), what,
+                         "bf16, f16, f8E4M3FN or f8E4M3FNUZ")) ||
         failed(columns(mfma.getN(), mfma.getGroups(), what)))
       return failure();
     return rowsMultipleOf(ContractionLayout::chunk, what);
@@ -116,8 +121,8 @@ struct TileVerifier {
 
   LogicalResult layout(MfmaCAttr mfma) const {
     StringRef what = "an accumulator";
-    if (failed(elementIs(isa<BFloat16Type, Float16Type, Float32Type>(element),
-                         what, "f32, bf16 or f16")) ||
+    if (failed(elementIs(element.isF32() || isMatrixOperand(element), what,
+                         "f32, bf16, f16, f8E4M3FN or f8E4M3FNUZ")) ||
         failed(columns(mfma.getN(), mfma.getGroups(), what)))
       return failure();
     // Rows that follow each other in one lane's registers.

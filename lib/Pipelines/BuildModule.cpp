@@ -28,8 +28,19 @@ struct OperandTypes {
     scale = f32;
     sink = MemRefType::get({spec.heads}, f32);
     lse = MemRefType::get({dynamic, spec.heads}, f32);
-    for (const SegmentSpec &segment : spec.segments)
+    for (const SegmentSpec &segment : spec.segments) {
       caches.push_back(cache(spec, segment));
+      scales.push_back(scalesOf(spec, segment));
+    }
+  }
+
+  /// Null for a format without an array of scales.
+  Type scalesOf(const OperatorSpec &spec, const SegmentSpec &segment) {
+    if (!hasScalesArray(segment.format))
+      return {};
+    int64_t groups = tokenLayout(spec, segment).scaleGroups;
+    return groups ? MemRefType::get({dynamic, groups}, b.getF32Type())
+                  : MemRefType::get({1}, b.getF32Type());
   }
 
   MemRefType cache(const OperatorSpec &spec, const SegmentSpec &segment) {
@@ -53,7 +64,7 @@ struct OperandTypes {
   Builder b;
   MemRefType q, out, list, sink, lse;
   Type scale;
-  SmallVector<Type> caches;
+  SmallVector<Type> caches, scales;
 };
 
 } // namespace
@@ -72,9 +83,11 @@ static void addOperator(OpBuilder &b, Location loc, const OperatorSpec &spec,
   size_t next = 0;
   auto take = [&] { return args[next++]; };
   Value q = take();
-  SmallVector<Value> caches, indptrs, indices;
-  for (size_t i = 0; i < spec.segments.size(); ++i) {
+  SmallVector<Value> caches, scales, indptrs, indices;
+  for (const SegmentSpec &segment : spec.segments) {
     caches.push_back(take());
+    if (hasScalesArray(segment.format))
+      scales.push_back(take());
     indptrs.push_back(take());
     indices.push_back(take());
   }
@@ -83,9 +96,8 @@ static void addOperator(OpBuilder &b, Location loc, const OperatorSpec &spec,
   Value out = take();
   Value lse = spec.hasLse ? take() : Value();
   SparseAttentionOp::create(
-      b, loc, TypeRange(), q, caches, /*scales=*/ValueRange(), indptrs, indices,
-      scale, sink, out, lse, segmentAttrs(b, spec),
-      static_cast<uint64_t>(spec.kvLoraRank),
+      b, loc, TypeRange(), q, caches, scales, indptrs, indices, scale, sink,
+      out, lse, segmentAttrs(b, spec), static_cast<uint64_t>(spec.kvLoraRank),
       static_cast<uint64_t>(spec.ropeDim), spec.rope, spec.dots, spec.phase,
       spec.lseBase, spec.emptyLse, spec.noInvalid, spec.sinkOutsideLse,
       /*schedule=*/nullptr, /*lds_plan=*/nullptr);
@@ -97,8 +109,12 @@ OwningOpRef<ModuleOp> smla::buildAttentionModule(MLIRContext &context,
   Location loc = b.getUnknownLoc();
   OperandTypes types(&context, spec);
   SmallVector<Type> arguments = {types.q};
-  for (Type cache : types.caches)
-    arguments.append({cache, types.list, types.list});
+  for (auto [cache, scales] : llvm::zip(types.caches, types.scales)) {
+    arguments.push_back(cache);
+    if (scales)
+      arguments.push_back(scales);
+    arguments.append({types.list, types.list});
+  }
   arguments.push_back(types.scale);
   if (spec.hasSink)
     arguments.push_back(types.sink);

@@ -34,6 +34,8 @@ void smla::populateFrontend(OpPassManager &pm, const PipelineOptions &options) {
   // A module may carry its target already; a second one must agree with it.
   if (!options.arch.empty())
     pm.addPass(createSetTargetPass({options.arch}));
+  // Operands without a meaning would make kernels of their own.
+  pm.addPass(createCanonicalizerPass());
   pm.addPass(createLegalizeArchPass());
 }
 

@@ -154,4 +154,33 @@ int64_t pageBytes(const OperatorSpec &spec, const SegmentSpec &segment) {
                  formatInfo(segment.format).pageAlignment);
 }
 
+int64_t minRowPitch(const OperatorSpec &spec, const SegmentSpec &segment) {
+  return segment.pageSize == 1 ? pageBytes(spec, segment)
+                               : rowBytes(spec, segment);
+}
+
+bool hasFixedRowPitch(const SegmentSpec &segment) {
+  return segment.pageSize > 1 &&
+         formatInfo(segment.format).scales == ScalePlace::PageEnd;
+}
+
+TokenLayout tokenLayout(const OperatorSpec &spec, const SegmentSpec &segment) {
+  const CacheFormatInfo &info = formatInfo(segment.format);
+  TokenLayout layout;
+  layout.wideColumns = bf16Columns(spec, info);
+  layout.codeColumns = spec.scoreWidth() - layout.wideColumns;
+  layout.wideByte = layout.codeColumns;
+  if (info.scaleColumns)
+    layout.scaleGroups = layout.codeColumns / info.scaleColumns;
+  if (info.scales == ScalePlace::Row) {
+    layout.scaleByte = layout.codeColumns;
+    layout.wideByte += scaleBytesInPage(spec, info);
+  }
+  if (info.scales == ScalePlace::PageEnd) {
+    layout.scaleByte = segment.pageSize * rowBytes(spec, segment);
+    layout.scalePitch = scaleBytesInPage(spec, info);
+  }
+  return layout;
+}
+
 } // namespace smla

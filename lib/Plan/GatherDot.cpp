@@ -78,6 +78,9 @@ Expected<GatherDotPlan> smla::planGatherDot(const ArchInfo &arch, int64_t width,
   GatherDotPlan plan{schedule, planTile(width, schedule.blockK)};
   if (plan.lds.totalBytes() > arch.ldsBytes)
     return overBudget(arch, width, schedule);
+  if (!request.wavesPerEu)
+    plan.schedule.wavesPerEu = std::min(
+        schedule.wavesPerEu, wavesPerEuForLds(arch, schedule, plan.lds));
   return plan;
 }
 

@@ -57,6 +57,8 @@ LdsPlan planTiles(const OperatorSpec &spec, const Schedule &schedule) {
 LdsPlan planPadded(const ArchInfo &arch, const OperatorSpec &spec,
                    const Schedule &schedule) {
   LdsPlan plan = planTiles(spec, schedule);
+  if (spec.dots == DotType::FP8) // a query is quantised in registers
+    return plan;
   Schedule fewWaves = schedule;
   fewWaves.wavesPerEu = 1;
   if (estimateRegisters(arch, spec, schedule, /*queryInLds=*/false).minimum <=
@@ -167,10 +169,13 @@ char LdsBudgetError::ID = 0;
 static std::string describe(const OperatorSpec &spec,
                             const Schedule &schedule) {
   return formatv("heads={0}, kv_lora_rank={1}, qk_rope_head_dim={2}, "
-                 "phase={3}, dots={4}, block_k={5}, waves={6}",
+                 "phase={3}, dots={4}, block_k={5}, waves={6}{7}",
                  spec.heads, spec.kvLoraRank, spec.ropeDim,
                  enumName(spec.phase), enumName(spec.dots), schedule.blockK,
-                 schedule.waves);
+                 schedule.waves,
+                 schedule.headGroups == 1
+                     ? std::string()
+                     : formatv(", head_groups={0}", schedule.headGroups).str());
 }
 
 /// What to say when no tile fits.

@@ -17,7 +17,7 @@ namespace {
 
 /// What can be lowered today, whatever the architecture.
 bool isBuilt(const LegalityQuestion &question) {
-  return question.dots == DotType::BF16 && question.format == CacheFormat::BF16;
+  return question.operand != LegalityOperand::Query;
 }
 
 /// The same byte is worth twice as much in e4m3fn as in e4m3fnuz, except for
@@ -59,15 +59,22 @@ LegalityAnswer wrongEncoding(const ArchInfo &arch,
   return answer;
 }
 
-LegalityAnswer notBuilt(const ArchInfo &arch,
-                        const LegalityQuestion &question) {
+LegalityAnswer notBuilt(const ArchInfo &arch) {
   return {Support::NotBuilt,
-          formatv("format {0} with dots = {1} is not built yet, although {2} "
-                  "could run it",
-                  enumName(question.format), enumName(question.dots),
+          formatv("a query of 8-bit floats, which has a scale of its own, is "
+                  "not built yet, although {0} could read it",
                   arch.name),
-          {formatv("use format {0} with dots = {1}",
-                   enumName(CacheFormat::BF16), enumName(DotType::BF16))}};
+          {"give q in bf16: it is quantised in the kernel"}};
+}
+
+/// Bytes of fnuz mean half of what OCP ones do, so that reading them is
+/// something to ask for (docs/fp8.md).
+LegalityAnswer needsHook(const ArchInfo &arch, Encoding encoding) {
+  return {Support::NeedsHook,
+          formatv("{0} reads {1} through a hook, and none is registered",
+                  arch.name, enumName(encoding)),
+          {"register the hook 'fnuz-cdna3', which the tools of this project "
+           "do"}};
 }
 
 } // namespace
@@ -88,14 +95,21 @@ Encoding encodingOf(Fp8Family family) {
   return family == Fp8Family::Ocp ? Encoding::E4M3FN : Encoding::E4M3FNUZ;
 }
 
+LegalityAnswer decodeLegality(const ArchInfo &arch, Encoding encoding) {
+  if (*familyOf(encoding) != arch.fp8)
+    return {Support::Unsupported, wrongEncodingReason(arch, encoding), {}};
+  return arch.fp8 == Fp8Family::Fnuz ? needsHook(arch, encoding)
+                                     : LegalityAnswer();
+}
+
 LegalityAnswer legality(const ArchInfo &arch,
                         const LegalityQuestion &question) {
   std::optional<Fp8Family> family = familyOf(question.encoding);
   if (family && *family != arch.fp8)
     return wrongEncoding(arch, question);
   if (!isBuilt(question))
-    return notBuilt(arch, question);
-  return {};
+    return notBuilt(arch);
+  return family ? decodeLegality(arch, question.encoding) : LegalityAnswer();
 }
 
 } // namespace smla

@@ -22,7 +22,7 @@ namespace smla {
 namespace {
 
 /// Of the file's form; a reader refuses others.
-constexpr int64_t formatVersion = 1;
+constexpr int64_t formatVersion = 2;
 
 template <typename Enum>
 void readEnum(JsonReader &reader, StringRef key, Enum &out) {

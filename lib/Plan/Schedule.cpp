@@ -72,6 +72,16 @@ Error verify(const ArchInfo &arch, const Schedule &schedule) {
                     arch.wavesPerSimd);
 }
 
+/// Head groups are a gain that nobody has to take: without a request they must
+/// have a fifth of room around the estimate, which is that exact.
+static int64_t registersNeeded(const RegisterEstimate &estimate,
+                               const Schedule &schedule,
+                               const ScheduleRequest &request) {
+  return schedule.headGroups > 1 && !request.headGroups
+             ? estimate.total + estimate.total / 5
+             : estimate.minimum;
+}
+
 /// Checks one tile against LDS and registers. Unless it was given, waves_per_eu
 /// is no more than LDS has room for, and follows the registers.
 static Expected<Schedule> fitSchedule(const ArchInfo &arch,
@@ -85,11 +95,12 @@ static Expected<Schedule> fitSchedule(const ArchInfo &arch,
     if (!request.wavesPerEu)
       schedule.wavesPerEu = std::min(schedule.wavesPerEu,
                                      wavesPerEuForLds(arch, schedule, *plan));
-    int64_t needed = estimateRegisters(arch, spec, schedule, *plan).minimum;
-    if (needed <= registerBudget(arch, schedule))
+    RegisterEstimate estimate = estimateRegisters(arch, spec, schedule, *plan);
+    if (registersNeeded(estimate, schedule, request) <=
+        registerBudget(arch, schedule))
       return schedule;
     if (request.wavesPerEu || schedule.wavesPerEu == 1)
-      return make_error<RegisterBudgetError>(arch, spec, schedule);
+      return make_error<RegisterBudgetError>(arch, spec, schedule, estimate);
   }
 }
 

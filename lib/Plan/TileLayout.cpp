@@ -10,9 +10,16 @@
 
 using namespace smla;
 
+const MfmaShape &smla::dotShape(const ArchInfo &arch,
+                                const OperatorSpec &spec) {
+  if (spec.dots == DotType::FP8)
+    return *arch.findMfma(MatrixType::FP8, blockM, blockM, 32);
+  return *arch.mfmaFor(MatrixType::BF16, blockM);
+}
+
 int64_t smla::mfmaPerTile(const ArchInfo &arch, const OperatorSpec &spec,
                           const Schedule &schedule) {
-  const MfmaShape &shape = *arch.mfmaFor(MatrixType::BF16, blockM);
+  const MfmaShape &shape = dotShape(arch, spec);
   ContractionLayout contraction{shape.n, shape.k};
   RowBlocks keys{schedule.blockK / shape.m, schedule.wavesPerGroup()};
   int64_t columnBlocks = llvm::divideCeil(spec.kvLoraRank, shape.m);

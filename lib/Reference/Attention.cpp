@@ -13,10 +13,11 @@
 
 #include "smla/Reference/Attention.h"
 
+#include "CacheRows.h"
+
 #include "smla/Reference/Codecs.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Endian.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,31 +29,6 @@ using namespace smla::ref;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 static constexpr double log2OfE = llvm::numbers::log2e;
-
-int64_t ref::recordOffset(const SegmentSpec &spec, const SegmentInputs &segment,
-                          int64_t slot) {
-  if (spec.pageSize <= 1)
-    return segment.cacheOffset + slot * segment.rowPitch;
-  return segment.cacheOffset + slot / spec.pageSize * segment.pagePitch +
-         slot % spec.pageSize * segment.rowPitch;
-}
-
-Error ref::checkReadable(const SegmentSpec &segment) {
-  if (segment.format == CacheFormat::BF16)
-    return Error::success();
-  return createStringError("cache format '" + enumName(segment.format) +
-                           "' is not built yet: use format 'bf16'");
-}
-
-void ref::dequantizeRow(const OperatorSpec &spec,
-                        const SegmentSpec &segmentSpec,
-                        const SegmentInputs &segment, int64_t slot,
-                        MutableArrayRef<double> row) {
-  const uint8_t *record =
-      segment.cache.data() + recordOffset(segmentSpec, segment, slot);
-  for (auto [d, value] : enumerate(row.take_front(spec.scoreWidth())))
-    value = bf16ToFloat(support::endian::read16le(record + 2 * d));
-}
 
 //===----------------------------------------------------------------------===//
 // Checks of the inputs
@@ -78,12 +54,12 @@ static Error checkList(const SegmentInputs &segment, int64_t queries,
 static Error checkCache(const OperatorSpec &spec,
                         const SegmentSpec &segmentSpec,
                         const SegmentInputs &segment, size_t number) {
-  if (Error error = checkReadable(segmentSpec))
-    return error;
-  if (segment.numSlots <= 0)
-    return Error::success();
-  int64_t end = recordOffset(segmentSpec, segment, segment.numSlots - 1) +
-                spec.scoreWidth() * 2;
+  int64_t scales = scaleCount(spec, segmentSpec, segment.numSlots);
+  if (static_cast<int64_t>(segment.scales.size()) != scales)
+    return createStringError(
+        formatv("scales of segment {0} are {1} floats, expected {2}", number,
+                segment.scales.size(), scales));
+  int64_t end = cacheEnd(spec, segmentSpec, segment);
   if (end <= static_cast<int64_t>(segment.cache.size()))
     return Error::success();
   return createStringError(
@@ -94,6 +70,8 @@ static Error checkCache(const OperatorSpec &spec,
 
 static Error checkInputs(const OperatorSpec &spec,
                          const AttentionInputs &inputs) {
+  if (Error error = verify(spec))
+    return error;
   if (inputs.segments.size() != spec.segments.size())
     return createStringError(
         formatv("{0} segments are given, the operator has {1}",
@@ -144,12 +122,35 @@ static GatheredRows gatherRows(const OperatorSpec &spec,
   return rows;
 }
 
-static std::vector<double> scoresOf(const AttentionInputs &inputs,
-                                    const GatheredRows &rows, int64_t c,
-                                    int64_t h) {
-  std::vector<double> query(rows.width);
+std::vector<double> ref::queryRow(const OperatorSpec &spec,
+                                  const AttentionInputs &inputs, int64_t c,
+                                  int64_t h) {
+  std::vector<double> query(spec.scoreWidth());
   for (auto [d, value] : enumerate(query))
     value = bf16ToFloat(inputs.q.bits(c, h, d));
+  if (spec.dots == DotType::BF16)
+    return query;
+  float largest = 0x1p-118f;
+  int64_t first = h / 16 * 16, end = std::min(first + 16, spec.heads);
+  for (int64_t head = first; head < end; ++head)
+    for (int64_t d = 0; d < spec.scoreWidth(); ++d)
+      largest =
+          std::max(largest, std::fabs(bf16ToFloat(inputs.q.bits(c, head, d))));
+  bool fnuz = spec.segments[0].encoding == Encoding::E4M3FNUZ;
+  Fp8 kind = fnuz ? Fp8::E4M3FNUZ : Fp8::E4M3FN;
+  int power = (fnuz ? 6 : 7) - std::ilogb(largest);
+  for (double &value : query) {
+    auto scaled = static_cast<float>(std::ldexp(value, power));
+    value = std::ldexp(fp8ToFloat(kind, fp8FromFloat(kind, scaled)), -power);
+  }
+  return query;
+}
+
+static std::vector<double> scoresOf(const OperatorSpec &spec,
+                                    const AttentionInputs &inputs,
+                                    const GatheredRows &rows, int64_t c,
+                                    int64_t h) {
+  std::vector<double> query = queryRow(spec, inputs, c, h);
   std::vector<double> scores(rows.count());
   for (auto [j, score] : enumerate(scores)) {
     double dot = 0;
@@ -209,7 +210,7 @@ Expected<AttentionResult> ref::attention(const OperatorSpec &spec,
   for (int64_t c = 0; c < inputs.queries; ++c) {
     GatheredRows rows = gatherRows(spec, inputs, c);
     for (int64_t h = 0; h < spec.heads; ++h) {
-      std::vector<double> scores = scoresOf(inputs, rows, c, h);
+      std::vector<double> scores = scoresOf(spec, inputs, rows, c, h);
       double sink = spec.hasSink ? inputs.sink[h] : -infinity;
       double lse = logSumExp(scores);
       int64_t row = c * spec.heads + h;

@@ -15,6 +15,7 @@
 
 #include "llvm/ADT/bit.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -113,4 +114,18 @@ float smla::ref::ue8m0ToFloat(uint8_t code) {
   if (code == 255)
     return std::numeric_limits<float>::quiet_NaN();
   return std::ldexp(1.0f, code - 127);
+}
+
+uint8_t smla::ref::ue8m0FromFloat(float value) {
+  if (std::isnan(value))
+    return 255;
+  int exponent;
+  // A fraction in [1/2, 1): a power of two is one of 1/2.
+  float fraction = std::frexp(std::fabs(value), &exponent);
+  if (std::isinf(value))
+    return 254;
+  if (fraction == 0)
+    return 0;
+  int code = (fraction == 0.5f ? exponent - 1 : exponent) + 127;
+  return static_cast<uint8_t>(std::clamp(code, 0, 254));
 }

@@ -13,13 +13,13 @@
 
 #include "smla/Reference/Problem.h"
 
+#include "CacheRows.h"
 #include "IndexLists.h"
 
 #include "smla/Reference/Codecs.h"
 #include "smla/Reference/Random.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Endian.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -34,10 +34,14 @@ using namespace smla::ref;
 namespace {
 
 /// Keys of the random streams.
-enum Stream : uint64_t { QueryStream = 0x21, RowStream, SinkStream };
+enum Stream : uint64_t {
+  QueryStream = 0x21,
+  RowStream,
+  SinkStream,
+  PoolScaleStream
+};
 
-/// NaN, infinities and the NaN of all ones, over and over.
-constexpr uint16_t poison[] = {0x7fc0, 0x7f80, 0xff80, 0xffff};
+constexpr uint16_t bf16NaN = 0x7fc0;
 
 /// Above this a cache stays sparse: only rows beside selected ones, and slot 0,
 /// are poisoned.
@@ -67,6 +71,13 @@ static Error checkPerSegment(StringRef name, ArrayRef<int64_t> values,
   return Error::success();
 }
 
+bool ref::sameFormats(const OperatorSpec &spec) {
+  return all_of(spec.segments, [&](const SegmentSpec &segment) {
+    return segment.format == spec.segments[0].format &&
+           segment.encoding == spec.segments[0].encoding;
+  });
+}
+
 static Error checkOracleOption(const OperatorSpec &spec,
                                const ProblemOptions &options) {
   if (options.list && options.oracle != Oracle::None)
@@ -78,6 +89,10 @@ static Error checkOracleOption(const OperatorSpec &spec,
   if (spec.hasSink)
     return badOption("oracle", enumName(options.oracle),
                      "o3 or o4 for an operator with a sink");
+  if (options.oracle == Oracle::O2 && !sameFormats(spec))
+    return badOption("oracle", enumName(options.oracle),
+                     "o1, o3 or o4 for segments of different formats: no key "
+                     "is the same in both");
   if (options.ragged || is_contained(options.topk, 0))
     return badOption("oracle", enumName(options.oracle),
                      "lists that are not empty: topk of 1 or more, not ragged");
@@ -85,6 +100,8 @@ static Error checkOracleOption(const OperatorSpec &spec,
 }
 
 Error ref::verify(const OperatorSpec &spec, const ProblemOptions &options) {
+  if (Error error = smla::verify(spec))
+    return error;
   constexpr int64_t maxInt = std::numeric_limits<int32_t>::max();
   if (options.queries < 1 || options.queries > maxInt)
     return badOption("queries", Twine(options.queries),
@@ -113,15 +130,14 @@ Error ref::verify(const OperatorSpec &spec, const ProblemOptions &options) {
 // Caches
 //===----------------------------------------------------------------------===//
 
-static Error allocate(SegmentData &data) {
+static Error allocate(int64_t bytes, sys::OwningMemoryBlock &memory) {
   std::error_code ec;
   sys::MemoryBlock block = sys::Memory::allocateMappedMemory(
-      data.cacheBytes, nullptr, sys::Memory::MF_READ | sys::Memory::MF_WRITE,
-      ec);
+      bytes, nullptr, sys::Memory::MF_READ | sys::Memory::MF_WRITE, ec);
   if (ec)
-    return createStringError(ec, "cannot map " + Twine(data.cacheBytes) +
+    return createStringError(ec, "cannot map " + Twine(bytes) +
                                      " bytes for a cache: " + ec.message());
-  data.cache = sys::OwningMemoryBlock(block);
+  memory = sys::OwningMemoryBlock(block);
   return Error::success();
 }
 
@@ -129,27 +145,29 @@ static Error layOut(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
                     const ProblemOptions &options, size_t segment,
                     SegmentData &data) {
   int64_t pad = options.padBytes;
+  int64_t rowPad = hasFixedRowPitch(segmentSpec) ? 0 : pad;
   data.numSlots = valueFor(options.slots, segment);
   data.cacheOffset = pad;
-  data.rowPitch = rowBytes(spec, segmentSpec) + pad;
+  data.rowPitch = minRowPitch(spec, segmentSpec) + rowPad;
   data.pagePitch =
       segmentSpec.pageSize > 1
-          ? pageBytes(spec, segmentSpec) + (segmentSpec.pageSize + 1) * pad
+          ? pageBytes(spec, segmentSpec) + segmentSpec.pageSize * rowPad + pad
           : data.rowPitch;
   int64_t pages = divideCeil(data.numSlots, segmentSpec.pageSize);
   data.cacheBytes = data.cacheOffset + pages * data.pagePitch;
-  return allocate(data);
+  data.scaleCount = scaleCount(spec, segmentSpec, data.numSlots);
+  if (Error error = allocate(data.cacheBytes, data.cache))
+    return error;
+  if (data.scaleCount == 0)
+    return Error::success();
+  return allocate(data.scaleCount * sizeof(float), data.scales);
 }
 
 static SegmentInputs viewOf(const SegmentData &data, ArrayRef<int32_t> indptr,
                             ArrayRef<int32_t> indices) {
-  return {data.cacheArray(), data.cacheOffset, data.rowPitch, data.pagePitch,
-          data.numSlots,     indptr,           indices};
-}
-
-static void poisonBytes(MutableArrayRef<uint8_t> bytes) {
-  for (size_t i = 0; i + 1 < bytes.size(); i += 2)
-    support::endian::write16le(&bytes[i], poison[i / 2 % std::size(poison)]);
+  return {data.cacheArray(), data.cacheOffset, data.rowPitch,
+          data.pagePitch,    data.numSlots,    indptr,
+          indices,           data.scaleArray()};
 }
 
 namespace {
@@ -159,8 +177,10 @@ class RowWriter {
 public:
   RowWriter(const OperatorSpec &spec, const ProblemOptions &options,
             size_t segment, SegmentData &data)
-      : spec(spec), options(options), segment(segment), data(data),
-        inputs(viewOf(data, data.indptr, data.indices)) {}
+      : options(options), segment(segment), data(data),
+        inputs(viewOf(data, data.indptr, data.indices)),
+        token(spec, spec.segments[segment], inputs, data.cacheArray(),
+              data.scaleArray()) {}
 
   void write() {
     std::set<int64_t> selected;
@@ -169,47 +189,52 @@ public:
         selected.insert(slot);
     if (options.poisonUnselected)
       poisonRows(selected);
+    Random pool = stream(PoolScaleStream, 0);
+    token.writePoolScale(pool);
     for (int64_t slot : selected)
       writeRow(slot);
   }
 
 private:
-  MutableArrayRef<uint8_t> record(int64_t slot) const {
-    const SegmentSpec &segmentSpec = spec.segments[segment];
-    return data.cacheArray().slice(recordOffset(segmentSpec, inputs, slot),
-                                   recordBytes(spec, segmentSpec));
+  /// O2: the same in all segments.
+  Random stream(Stream purpose, uint64_t key) const {
+    return options.oracle == Oracle::O2
+               ? Random({options.seed, purpose, key})
+               : Random({options.seed, purpose, segment + 1, key});
   }
   void poisonRows(const std::set<int64_t> &selected);
   void writeRow(int64_t slot);
 
-  const OperatorSpec &spec;
   const ProblemOptions &options;
   size_t segment;
   SegmentData &data;
   SegmentInputs inputs;
+  TokenWriter token;
 };
 
 } // namespace
 
 void RowWriter::poisonRows(const std::set<int64_t> &selected) {
-  if (data.cacheBytes <= fullyPoisonedBytes)
-    return poisonBytes(data.cacheArray()); // pads as well
-  poisonBytes(record(0));
+  if (data.cacheBytes <= fullyPoisonedBytes) { // pads as well
+    poisonBytes(data.cacheArray());
+    if (data.scaleCount > 1)
+      poisonBytes({static_cast<uint8_t *>(data.scales.base()),
+                   data.scaleCount * sizeof(float)});
+    return;
+  }
+  token.poison(0);
   for (int64_t slot : selected)
     for (int64_t beside : {slot - 1, slot + 1})
       if (beside >= 0 && beside < data.numSlots)
-        poisonBytes(record(beside));
+        token.poison(beside);
 }
 
 void RowWriter::writeRow(int64_t slot) {
   auto key = static_cast<uint64_t>(slot);
-  Random random =
-      options.oracle == Oracle::O2
-          ? Random({options.seed, RowStream, key % identicalGroups(options)})
-          : Random({options.seed, RowStream, segment + 1, key});
-  MutableArrayRef<uint8_t> bytes = record(slot);
-  for (int64_t d = 0; d < spec.scoreWidth(); ++d)
-    support::endian::write16le(&bytes[2 * d], bf16FromFloat(random.normal()));
+  Random random = stream(RowStream, options.oracle == Oracle::O2
+                                        ? key % identicalGroups(options)
+                                        : key);
+  token.write(slot, random);
 }
 
 //===----------------------------------------------------------------------===//
@@ -230,7 +255,7 @@ HeadRows HeadRows::make(int64_t queries, int64_t heads, int64_t width,
 static void makeQueries(const OperatorSpec &spec, const ProblemOptions &options,
                         Problem &problem) {
   const HeadRows &rows = problem.qRows;
-  problem.q.assign(rows.elements, poison[0]);
+  problem.q.assign(rows.elements, bf16NaN);
   Random random({options.seed, QueryStream});
   for (int64_t c = 0; c < options.queries; ++c)
     for (int64_t h = 0; h < spec.heads; ++h)
@@ -265,8 +290,6 @@ Expected<Problem> ref::makeProblem(const OperatorSpec &spec,
   makeQueries(spec, options, problem);
   makeSink(spec, options, problem);
   for (auto [number, segmentSpec] : enumerate(spec.segments)) {
-    if (Error error = checkReadable(segmentSpec))
-      return error;
     SegmentData &data = problem.segments.emplace_back();
     if (Error error = layOut(spec, segmentSpec, options, number, data))
       return error;

@@ -59,6 +59,7 @@ private:
   Error checkBound(const KernelArg &arg) const;
   Error checkNumber(const KernelArg &arg) const;
   Error checkPitch(const KernelArg &arg) const;
+  Error checkCachePitch(const KernelArg &arg) const;
   Error checkBuffer(const KernelArg &arg) const;
   void write(const KernelArg &arg, MutableArrayRef<uint8_t> bytes) const;
 
@@ -69,6 +70,7 @@ private:
   uint64_t headRowsBytes(ArgRole offset, ArgRole pitchC, ArgRole pitchH,
                          int64_t width) const;
   uint64_t cacheBytes(int segment) const;
+  uint64_t scalesBytes(int segment) const;
   /// Bytes by which the kernel moves the pointer before it uses it.
   int64_t offsetBytes(const KernelArg &arg) const;
 
@@ -119,6 +121,33 @@ Error ArgumentPacker::checkNumber(const KernelArg &arg) const {
   return checkPitch(arg);
 }
 
+/// What the format itself says of a cache's pitches (fmt_4).
+Error ArgumentPacker::checkCachePitch(const KernelArg &arg) const {
+  const SegmentSpec &segment = spec.segments[arg.segment];
+  if (formatInfo(segment.format).scales != ScalePlace::PageEnd)
+    return Error::success();
+  int64_t value = integer(arg.role, arg.segment);
+  if (arg.role == ArgRole::PagePitch) {
+    int64_t least = pageBytes(spec, segment);
+    if (segment.pageSize == 1 || value >= least)
+      return Error::success();
+    return argumentError(arg, formatv("must be at least {0} bytes, a page of "
+                                      "{1} slots of format {2}, got {3}",
+                                      least, segment.pageSize,
+                                      enumName(segment.format), value)
+                                  .str());
+  }
+  int64_t row = minRowPitch(spec, segment);
+  if (value == row || (!hasFixedRowPitch(segment) && value > row))
+    return Error::success();
+  return argumentError(
+      arg, formatv("must be {0}{1} bytes for format {2} with "
+                   "pages of {3} slots, got {4}",
+                   hasFixedRowPitch(segment) ? "" : "at least ", row,
+                   enumName(segment.format), segment.pageSize, value)
+               .str());
+}
+
 /// Offsets are checked with the pointers that they belong to.
 Error ArgumentPacker::checkPitch(const KernelArg &arg) const {
   int64_t value = integer(arg.role, arg.segment);
@@ -130,6 +159,8 @@ Error ArgumentPacker::checkPitch(const KernelArg &arg) const {
     return verifyAlignment(spec, arg, value * bf16Bytes);
   case ArgRole::RowPitch:
   case ArgRole::PagePitch:
+    if (Error error = checkCachePitch(arg))
+      return error;
     return verifyAlignment(spec, arg, value);
   default:
     return Error::success();
@@ -161,7 +192,7 @@ uint64_t ArgumentPacker::headRowsBytes(ArgRole offset, ArgRole pitchC,
   return SaturatingMultiply<uint64_t>(end, bf16Bytes);
 }
 
-/// End of the last slot's row; scales behind the rows of a page end later.
+/// End of the last slot's row, or of its scales behind the rows of a page.
 uint64_t ArgumentPacker::cacheBytes(int segment) const {
   const SegmentSpec &segmentSpec = spec.segments[segment];
   int64_t slots = integer(ArgRole::NumSlots, segment);
@@ -169,12 +200,26 @@ uint64_t ArgumentPacker::cacheBytes(int segment) const {
     return 0;
   int64_t last = slots - 1;
   int64_t page = last / segmentSpec.pageSize, row = last % segmentSpec.pageSize;
-  uint64_t end = SaturatingAdd<uint64_t>(integer(ArgRole::CacheOffset, segment),
-                                         rowBytes(spec, segmentSpec));
-  end = SaturatingMultiplyAdd<uint64_t>(
-      page, integer(ArgRole::PagePitch, segment), end);
+  int64_t offset = integer(ArgRole::CacheOffset, segment);
+  int64_t pagePitch = integer(segmentSpec.pageSize == 1 ? ArgRole::RowPitch
+                                                        : ArgRole::PagePitch,
+                              segment);
+  uint64_t start = SaturatingMultiplyAdd<uint64_t>(
+      page, pagePitch, static_cast<uint64_t>(offset));
+  TokenLayout layout = tokenLayout(spec, segmentSpec);
+  if (formatInfo(segmentSpec.format).scales == ScalePlace::PageEnd)
+    return SaturatingAdd<uint64_t>(start, layout.scaleByte +
+                                              (row + 1) * layout.scalePitch);
   return SaturatingMultiplyAdd<uint64_t>(
-      row, integer(ArgRole::RowPitch, segment), end);
+      row, integer(ArgRole::RowPitch, segment),
+      SaturatingAdd<uint64_t>(start, rowBytes(spec, segmentSpec)));
+}
+
+/// Of the formats with an array of scales.
+uint64_t ArgumentPacker::scalesBytes(int segment) const {
+  int64_t groups = tokenLayout(spec, spec.segments[segment]).scaleGroups;
+  int64_t slots = integer(ArgRole::NumSlots, segment);
+  return (groups ? slots * groups : 1) * f32Bytes;
 }
 
 /// Bytes that the buffer must have for what the kernel may touch. Index lists
@@ -197,6 +242,8 @@ uint64_t ArgumentPacker::bytesNeeded(const KernelArg &arg) const {
                                             integer(ArgRole::NumSplits));
   case ArgRole::Cache:
     return cacheBytes(arg.segment);
+  case ArgRole::Scales:
+    return scalesBytes(arg.segment);
   case ArgRole::Indptr:
     return (queries + 1) * i32Bytes;
   default:

@@ -5,9 +5,11 @@
 // RUN:   --smla-to-binary=arch=gfx942
 
 // Tiles on the host.
-func.func @host(%x: f32) {
+func.func @host(%x: f32, %i: index, %d: memref<16x16xf32>) {
   // expected-error @+1 {{'smla.splat' op is left; tiles are lowered in a gpu.func of a gpu.module only, and operators by smla-tile}}
-  %0 = smla.splat %x : !smla.tile<16xf32, #smla.lanes>
+  %0 = smla.splat %x : !smla.tile<16x16xf32, #smla.mfma_c<16x16x16>>
+  smla.store_tile %0 into %d[%i, %i] upto(%i, %i)
+      : !smla.tile<16x16xf32, #smla.mfma_c<16x16x16>>, memref<16x16xf32>
   return
 }
 

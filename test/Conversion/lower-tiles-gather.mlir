@@ -73,8 +73,8 @@ gpu.func @short_rows(%c: memref<9x64xbf16>, %list: memref<32xi32>, %i: index,
   gpu.return
 }
 
-// A wave reads 12 rows of 5 chunks at a time, and has 4 lanes left over, which
-// read as lane 59 does or close to it, and store nothing. Two waves read 24 of 32
+// A wave reads 12 rows of 5 chunks at a time, and has 4 lanes left over: lanes 60
+// to 63 read as 55 to 58 do, and store nothing. Two waves read 24 of 32
 // rows; the second time round, the lanes past the end read the last row again.
 // CHECK-LABEL: gpu.func @tail(
 // CHECK: %[[C:.*]] = arith.remui %[[LANE:.*]], %c5

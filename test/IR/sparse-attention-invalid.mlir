@@ -667,3 +667,33 @@ func.func @out_is_cache(%q: memref<16x16x512xbf16>, %i: memref<17xi32>,
       scale(%s) outs(%cache : memref<16x16x512xbf16>) {kv_lora_rank = 512}
   return
 }
+
+// -----
+
+// A page ends in its scales and is rounded up: 64 records of 584 bytes are not
+// a page of fp8_dsv4.
+func.func @page_bytes(%q: memref<?x16x512xbf16>, %kv: memref<?x64x584xi8>,
+                      %i: memref<?xi32>, %s: f32,
+                      %out: memref<?x16x512xbf16>) {
+  // expected-error @+1 {{segment 0: expected pages of at least 37440 bytes for 64 slots of format fp8_dsv4, got 37376 in 'memref<?x64x584xi8>'; give the page stride in a strided layout}}
+  smla.sparse_attention q(%q : memref<?x16x512xbf16>)
+      segment<format = fp8_dsv4, encoding = e4m3fn, page_size = 64>(%kv, %i, %i
+          : memref<?x64x584xi8>, memref<?xi32>, memref<?xi32>)
+      scale(%s) outs(%out : memref<?x16x512xbf16>)
+      {kv_lora_rank = 512, qk_rope_head_dim = 64, rope = #smla.rope<inside>}
+  return
+}
+
+// -----
+
+// A page of one slot is rounded up as well.
+func.func @page_of_one(%q: memref<?x16x512xbf16>, %kv: memref<?x528xi8>,
+                       %i: memref<?xi32>, %s: f32,
+                       %out: memref<?x16x512xbf16>) {
+  // expected-error @+1 {{segment 0: expected pages of at least 1024 bytes for 1 slots of format fp8_dsv41, got 528}}
+  smla.sparse_attention q(%q : memref<?x16x512xbf16>)
+      segment<format = fp8_dsv41, encoding = e4m3fn>(%kv, %i, %i
+          : memref<?x528xi8>, memref<?xi32>, memref<?xi32>)
+      scale(%s) outs(%out : memref<?x16x512xbf16>) {kv_lora_rank = 512}
+  return
+}

@@ -71,13 +71,13 @@ func.func @two_segments(
 // CHECK-LABEL: func @records
 // CHECK: segment<format = fp8_dsv4, encoding = e4m3fn, page_size = 64>
 // CHECK-SAME: rope = #smla.rope<inside>
-func.func @records(%q: memref<?x128x512xbf16>, %kv: memref<?x64x584xi8>,
+func.func @records(%q: memref<?x128x512xbf16>, %kv: memref<?x64x584xi8, strided<[37440, 584, 1]>>,
                    %indptr: memref<?xi32>, %indices: memref<?xi32>,
                    %scale: f32, %out: memref<?x128x512xbf16>) {
   smla.sparse_attention q(%q : memref<?x128x512xbf16>)
       segment<format = fp8_dsv4, encoding = e4m3fn, page_size = 64>(
           %kv, %indptr, %indices
-          : memref<?x64x584xi8>, memref<?xi32>, memref<?xi32>)
+          : memref<?x64x584xi8, strided<[37440, 584, 1]>>, memref<?xi32>, memref<?xi32>)
       scale(%scale) outs(%out : memref<?x128x512xbf16>)
       {kv_lora_rank = 512, qk_rope_head_dim = 64, rope = #smla.rope<inside>}
   return

@@ -254,7 +254,7 @@ func.func @gather_page_limit(%c: memref<?x4294967296x64xbf16>, %s: !slots,
 !lds = memref<4608xi8, #gpu.address_space<workgroup>>
 func.func @gather_stride(%c: memref<?x64xbf16, strided<[64, ?]>>, %s: !slots,
                          %ok: !ok, %b: !lds) {
-  // expected-error @+1 {{expected the cache to have stride 1 in the last dimension, got 'memref<?x64xbf16, strided<[64, ?]>>'}}
+  // expected-error @+1 {{expected a cache to have stride 1 in the last dimension, got 'memref<?x64xbf16, strided<[64, ?]>>'}}
   %0 = smla.gather %c[%s] where(%ok) into %b {first_column = 0 : i64}
      : memref<?x64xbf16, strided<[64, ?]>>, !slots, !ok, !lds
        -> !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
@@ -624,7 +624,7 @@ func.func @softmax_max_element(%s: !s, %h: !h, %x: f32) {
 !s = !smla.tile<32x16xf32, #smla.mfma_c<16x16x16>>
 !h = !smla.tile<16xf32, #smla.lanes>
 func.func @softmax_p_element(%s: !s, %h: !h, %x: f32) {
-  // expected-error @+1 {{expected elements of p to be bf16 or f16, got 'f32'}}
+  // expected-error @+1 {{expected elements of p to be bf16, f16, f8E4M3FN or f8E4M3FNUZ, got 'f32'}}
   %p, %m, %l, %c = smla.softmax_step %s, %h, %h scale(%x) : !s, !h -> !s
   return
 }
@@ -779,7 +779,7 @@ func.func @accumulate_key_chunk(%v: !v, %p: !p, %o: !o, %h: !h) {
 !o = !smla.tile<64x16xf32, #smla.mfma_c<16x16x16>>
 !h = !smla.tile<16xf32, #smla.lanes>
 func.func @accumulate_v_element(%v: !v, %p: !p, %o: !o, %h: !h) {
-  // expected-error @+1 {{expected elements of v to be bf16 or f16, got 'f32'}}
+  // expected-error @+1 {{expected elements of v to be bf16, f16, f8E4M3FN or f8E4M3FNUZ, got 'f32'}}
   %0 = smla.accumulate %v, %p into %o rescale(%h) : !v, !p, !o, !h
   return
 }
@@ -1226,7 +1226,7 @@ func.func @rows_columns(%s: memref<?x64xbf16>, %i: index, %b: memref<2304xi8, #g
 
 !k = !smla.tile<32x64xf32, #smla.lds<pad = 4>>
 func.func @dot_lds_elements(%k: !k, %q: !smla.tile<16x64xf32, #smla.lds<pad = 4>>) {
-  // expected-error @+1 {{expected elements of the right operand to be bf16 or f16, got 'f32'}}
+  // expected-error @+1 {{expected elements of the right operand to be bf16, f16, f8E4M3FN or f8E4M3FNUZ, got 'f32'}}
   %0 = smla.dot %k, %q : !k, !smla.tile<16x64xf32, #smla.lds<pad = 4>>
        -> !smla.tile<32x16xf32, #smla.mfma_c<16x16x16>>
   return

@@ -61,7 +61,7 @@ func.func private @lds_index(!smla.tile<32x512xindex, #smla.lds<pad = 8>>)
 
 // -----
 
-// expected-error @+1 {{expected elements of a right operand to be bf16 or f16, got 'f32'}}
+// expected-error @+1 {{expected elements of a right operand to be bf16, f16, f8E4M3FN or f8E4M3FNUZ, got 'f32'}}
 func.func private @b_element(!smla.tile<32x16xf32, #smla.mfma_b<16x16x16>>)
 
 // -----
@@ -76,7 +76,7 @@ func.func private @b_rows(!smla.tile<12x16xbf16, #smla.mfma_b<16x16x16>>)
 
 // -----
 
-// expected-error @+1 {{expected elements of an accumulator to be f32, bf16 or f16, got 'i32'}}
+// expected-error @+1 {{expected elements of an accumulator to be f32, bf16, f16, f8E4M3FN or f8E4M3FNUZ, got 'i32'}}
 func.func private @c_element(!smla.tile<32x16xi32, #smla.mfma_c<16x16x16>>)
 
 // -----

@@ -61,15 +61,16 @@ func.func @one_of_two(%q: memref<?x64x512xbf16>, %w: memref<?x512xbf16>,
 // -----
 
 // What the hardware could read but nobody has built is said in other words.
-func.func @not_built(%q: memref<?x16x512xbf16>, %kv: memref<?x512xi8>,
+func.func @not_built(%q: memref<?x16x512xf8E4M3FNUZ>, %kv: memref<?x512xi8>,
                      %pool: memref<1xf32>, %i: memref<?xi32>, %s: f32,
                      %out: memref<?x16x512xbf16>) {
-  // expected-error @+2 {{segment 0: a cache of e4m3fnuz is not supported yet: format fp8_scalar with dots = bf16 is not built yet, although gfx942 could run it}}
-  // expected-note @+1 {{way out: use format bf16 with dots = bf16}}
-  smla.sparse_attention q(%q : memref<?x16x512xbf16>)
+  // expected-error @+2 {{q of e4m3fnuz is not supported yet: a query of 8-bit floats, which has a scale of its own, is not built yet, although gfx942 could read it}}
+  // expected-note @+1 {{way out: give q in bf16: it is quantised in the kernel}}
+  smla.sparse_attention q(%q : memref<?x16x512xf8E4M3FNUZ>)
       segment<format = fp8_scalar, encoding = e4m3fnuz>(%kv, %pool, %i, %i
           : memref<?x512xi8>, memref<1xf32>, memref<?xi32>, memref<?xi32>)
-      scale(%s) outs(%out : memref<?x16x512xbf16>) {kv_lora_rank = 512}
+      scale(%s) outs(%out : memref<?x16x512xbf16>)
+      {kv_lora_rank = 512, dots = #smla.dots<fp8>}
   return
 }
 

@@ -24,16 +24,47 @@ keys per tile, LDS bytes, and vector registers of the code object; or why not.
 """
 
 
-def cell(tool, arch, rank, rope):
-    command = [tool, f"--arch={arch}", "--heads=16", f"--rank={rank}",
-               f"--rope={rope}", "--topk=33", "--slots=64", "--json"]
+FORMATS = {  # with the geometry that each is defined for
+    "bf16": ["--rank=512"],
+    "fp8_scalar": ["--rank=512"],
+    "fp8_g64": ["--rank=512"],
+    "fp8_dsv32": ["--rank=512", "--rope=64", "--page-size=64"],
+    "fp8_dsv4": ["--rank=512", "--rope=64", "--rope-place=inside",
+                 "--page-size=64"],
+    "fp8_dsv41": ["--rank=512", "--page-size=64"],
+}
+ENCODINGS = ["none", "e4m3fn", "e4m3fnuz"]
+DOTS = ["bf16", "fp8"]
+# What each hook adds to the table.
+HOOKS = {("gfx942", "e4m3fnuz"): "fnuz-cdna3", ("gfx942", "e4m3fn"): "ocp-cdna3",
+         ("gfx950", "e4m3fnuz"): "fnuz-cdna4"}
+
+FORMATS_HEADER = """## Cache formats
+
+Rank 512. *yes*: compiled, run, and held against the reference; *hook*: so with
+the hook named, and refused without it ([fp8.md](fp8.md)); *illegal*: the
+hardware reads another encoding; *not built*: it could, the compiler cannot.
+What no operator can say (bytes without an encoding, products of codes that have
+scales of their own) has no row.
+
+"""
+
+
+def run(tool, *flags):
+    """The report of a run that held, or why there is none."""
+    command = [tool, "--heads=16", "--topk=33", "--slots=64", "--json", *flags]
     process = subprocess.run(command, capture_output=True, text=True)
     try:
         report = json.loads(process.stdout)
     except json.JSONDecodeError:
-        return reason(process.stderr)
-    if not report["ok"]:
-        return reason(process.stderr)
+        return None, reason(process.stderr)
+    return (report, "") if report["ok"] else (None, reason(process.stderr))
+
+
+def cell(tool, arch, rank, rope):
+    report, why = run(tool, f"--arch={arch}", f"--rank={rank}", f"--rope={rope}")
+    if not report:
+        return why
     return (f"{report['schedule']['block_k']} keys, {report['lds_elf_bytes']} B, "
             f"{report['vgpr']} registers")
 
@@ -41,14 +72,48 @@ def cell(tool, arch, rank, rope):
 def reason(message):
     """What is short, without the numbers that the error itself gives."""
     for word, text in [("bytes of LDS", "no: LDS"),
-                       ("vector registers", "no: registers")]:
+                       ("vector registers", "no: registers"),
+                       ("through a hook, and none is", "no hook"),
+                       ("is illegal on", "illegal"),
+                       ("is not built yet", "not built"),
+                       ("must be none, got", "invalid"),
+                       ("needs 'encoding'", "invalid"),
+                       ("needs format fp8_scalar", "invalid")]:
         if word in message:
             return text
     return "WRONG"
 
 
+def format_cell(tool, arch, name, encoding, dots):
+    flags = [f"--arch={arch}", f"--format={name}", f"--encoding={encoding}",
+             f"--dots={dots}", *FORMATS[name]]
+    report, why = run(tool, *flags, "--fp8-hooks=none")
+    if report:
+        return "yes"
+    hook = HOOKS.get((arch, encoding))
+    if not hook:
+        return why
+    report, hooked = run(tool, *flags, f"--fp8-hooks={hook}")
+    return f"hook {hook}" if report else hooked
+
+
+def formats(tool):
+    text = FORMATS_HEADER
+    text += "| format | encoding | dots | " + " | ".join(ARCHS) + " |\n"
+    text += "|---|---|---|" + "---|" * len(ARCHS) + "\n"
+    for name in FORMATS:
+        for encoding in ENCODINGS:
+            for dots in DOTS:
+                cells = [format_cell(tool, arch, name, encoding, dots)
+                         for arch in ARCHS]
+                if cells != ["invalid"] * len(ARCHS):
+                    text += (f"| {name} | {encoding} | {dots} | "
+                             + " | ".join(cells) + " |\n")
+    return text + "\n"
+
+
 def table(tool):
-    text = HEADER
+    text = HEADER + formats(tool)
     for rope in ROPES:
         text += f"## qk_rope_head_dim = {rope}\n\n"
         text += "| kv_lora_rank | " + " | ".join(ARCHS) + " |\n"

@@ -4,8 +4,8 @@
 usage: timing_corners.py [path/to/smla-run]
 
 Each kernel is compiled, executed once on a row of 2048 keys with all checks, and
-its trace replayed at every latency and gather share. The claim rule of the
-project: a comparison counts only where it holds at every corner.
+its trace replayed at every latency and gather share: a comparison counts only
+where it holds at every corner (docs/Timing.md).
 """
 
 import json

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "smla/Extensions/Fp8Hooks.h"
 #include "smla/InitAll.h"
 #include "smla/Pipelines/Compile.h"
 #include "smla/Support/OutputFile.h"
@@ -76,6 +77,9 @@ cl::opt<int64_t>
            cl::desc("Key splits (default: 1); above 1 the kernel takes a "
                     "workspace, and a second one merges"),
            cl::init(1), cl::cat(category));
+cl::opt<std::string> fp8Hooks("fp8-hooks", cl::desc(fp8HooksHelp),
+                              cl::init(defaultFp8Hooks.str()),
+                              cl::cat(category));
 cl::opt<int>
     codeObjectVersion("code-object-version",
                       cl::desc("Code object version: 5 (default) or 6"),
@@ -163,6 +167,8 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
+  if (llvm::Error error = registerFp8Hooks(registry, fp8Hooks))
+    return fail("--fp8-hooks: " + llvm::toString(std::move(error)));
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false); // the location says enough
   std::string error;

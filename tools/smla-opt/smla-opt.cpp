@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "smla/Arch/Arch.h"
+#include "smla/Extensions/Fp8Hooks.h"
 #include "smla/InitAll.h"
 
 #include "mlir/InitAllDialects.h"
@@ -18,6 +19,7 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
 
 namespace {
 enum class ArchFormat { Text, Json };
@@ -44,6 +46,9 @@ int main(int argc, char **argv) {
           clEnumValN(ArchFormat::Json, "json", "One object keyed by name")),
       llvm::cl::callback(
           [](const ArchFormat &format) { printArchAndExit(format); }));
+  llvm::cl::opt<std::string> fp8Hooks(
+      "fp8-hooks", llvm::cl::desc(smla::fp8HooksHelp),
+      llvm::cl::init(smla::defaultFp8Hooks.str()));
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
@@ -52,6 +57,13 @@ int main(int argc, char **argv) {
   smla::registerAllExtensions(registry);
   smla::registerAllPasses();
   smla::registerAllPipelines();
+  auto [input, output] = mlir::registerAndParseCLIOptions(
+      argc, argv, "smla optimizer driver\n", registry);
+  if (llvm::Error error = smla::registerFp8Hooks(registry, fp8Hooks)) {
+    llvm::WithColor::error(llvm::errs(), "smla-opt")
+        << "--fp8-hooks: " << llvm::toString(std::move(error)) << "\n";
+    return EXIT_FAILURE;
+  }
   return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argc, argv, "smla optimizer driver\n", registry));
+      mlir::MlirOptMain(argc, argv, input, output, registry));
 }

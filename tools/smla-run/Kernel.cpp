@@ -12,6 +12,7 @@
 
 #include "Kernel.h"
 
+#include "smla/Extensions/Fp8Hooks.h"
 #include "smla/InitAll.h"
 #include "smla/Pipelines/Compile.h"
 
@@ -31,6 +32,16 @@ static void setOptions(PipelineOptions &pipeline, const Options &options) {
   pipeline.splits = options.splits;
 }
 
+static Error registerHooks(mlir::DialectRegistry &registry,
+                           const Options &options) {
+  StringRef names = options.fp8Hooks;
+  if (names.empty())
+    names = defaultFp8Hooks;
+  if (Error error = registerFp8Hooks(registry, names))
+    return createStringError("--fp8-hooks: " + toString(std::move(error)));
+  return Error::success();
+}
+
 static Expected<rt::LoadedKernel> load(CompiledKernel compiled) {
   if (!compiled.manifest)
     return createStringError("kernel '" + compiled.name +
@@ -44,6 +55,8 @@ static Expected<rt::LoadedKernel> compileFlags(const Options &options) {
   mlir::DialectRegistry registry;
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
+  if (Error error = registerHooks(registry, options))
+    return std::move(error);
   PipelineOptions pipeline;
   setOptions(pipeline, options);
   Expected<CompiledKernel> compiled =
@@ -78,6 +91,8 @@ static Expected<rt::LoadedKernel> compileFile(const Options &options) {
   mlir::registerAllDialects(registry);
   smla::registerAllDialects(registry);
   smla::registerAllExtensions(registry);
+  if (Error error = registerHooks(registry, options))
+    return std::move(error);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false); // the location says enough
   std::string message;

@@ -90,6 +90,12 @@ private:
   void bindSegment(int number, const ref::SegmentData &segment) {
     std::string suffix = "_" + std::to_string(number);
     input(ArgRole::Cache, number, "cache" + suffix, segment.cacheArray());
+    if (segment.scaleCount) {
+      MutableArrayRef<float> scales = segment.scaleArray();
+      input(ArgRole::Scales, number, "scales" + suffix,
+            {reinterpret_cast<const uint8_t *>(scales.data()),
+             scales.size() * sizeof(float)});
+    }
     input(ArgRole::Indptr, number, "indptr" + suffix, bytesOf(segment.indptr));
     input(ArgRole::Indices, number, "indices" + suffix,
           bytesOf(segment.indices));
@@ -336,6 +342,8 @@ SmallVector<ref::Oracle> Runner::oraclesToRun() const {
   bool oneValue = !spec.hasSink && !mayBeEmpty;
   for (auto [oracle, name] : enumNames<ref::Oracle>()) {
     bool needsValue = oracle == ref::Oracle::O1 || oracle == ref::Oracle::O2;
+    if (oracle == ref::Oracle::O2 && !ref::sameFormats(spec))
+      continue;
     if (oracle != ref::Oracle::None && oracle != problem.oracle &&
         (oneValue || !needsValue))
       oracles.push_back(oracle);

@@ -20,7 +20,7 @@ using namespace smla::run;
 /// would be a fault.
 static std::optional<std::string> findScratch(const rt::LoadedKernel &kernel) {
   for (const KernelManifest &entry : kernel.getManifest().kernels)
-    if (entry.vgprSpills || entry.scratchBytes)
+    if (entry.scratchBytes > 0)
       return formatv("'{0}' spills {1} vector registers to {2} bytes of "
                      "scratch",
                      entry.name, entry.vgprSpills, entry.scratchBytes);

@@ -29,6 +29,8 @@ namespace smla {
 
 /// The encoding that an element type says; `None` for bytes and for bf16.
 Encoding getEncoding(mlir::Type element);
+/// The element type of codes of `encoding`, which is not `None`.
+mlir::Type fp8Type(mlir::MLIRContext *context, Encoding encoding);
 
 } // namespace smla
 

@@ -41,18 +41,21 @@ def SMLA_MfmaBAttr
     : SMLA_MfmaAttr<"MfmaB", "mfma_b", (ins SMLA_Groups:$groups)> {
   let summary = "the right operand of a matrix instruction, in registers";
   let description = [{
-    A tile K x N of the right operand of `m x n x k` matrix instructions, held
-    whole by every wave. With `groups` the waves form that many groups of
-    neighbours, and the columns are dealt to the groups, n to each. The contraction runs in slabs of 64 / n * 8 elements of
-    K: in each slab a lane holds 8 neighbouring elements, so that the left
-    operand is read 16 bytes at a time, and a slab feeds one instruction or two.
+    A tile K x N of the right operand of `m x n x k` matrix instructions. The
+    waves form `groups` groups of neighbours, and every wave of a group holds its
+    n columns; with one group, all waves hold the whole tile. The contraction
+    runs in slabs of 64 / n * 8 elements of K: in each slab a lane holds 8
+    neighbouring elements, so that the left operand is read 16 bytes at a time,
+    and a slab feeds one instruction or two.
 
     ```mlir
     !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
     !smla.tile<512x64xbf16, #smla.mfma_b<16x16x16, groups = 4>>
     ```
   }];
-  let assemblyFormat = "`<` custom<Mnk>($m, $n, $k) (`,` `groups` `=` $groups^)? `>`";
+  let assemblyFormat = [{
+    `<` custom<Mnk>($m, $n, $k) (`,` `groups` `=` $groups^)? `>`
+  }];
 }
 
 def SMLA_MfmaCAttr

@@ -26,6 +26,10 @@ bool isLdsBuffer(mlir::MemRefType type);
 /// is not a multiple of 64 along x alone.
 mlir::FailureOr<int64_t> getWaveCount(mlir::Operation *op);
 
+/// 8-bit codes that a lane takes at once: their bf16 values are one write of 16
+/// bytes to LDS.
+inline constexpr int64_t codeChunk = 8;
+
 } // namespace smla
 
 #define GET_OP_CLASSES

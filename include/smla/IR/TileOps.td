@@ -117,6 +117,40 @@ def SMLA_LoadQueryOp : SMLA_Op<"load_query", [MemoryEffects<[MemRead]>]> {
   let hasVerifier = 1;
 }
 
+def SMLA_QuantizeQueryOp : SMLA_Op<"quantize_query", [Pure]> {
+  let summary = "query tiles as 8-bit floats under one scale";
+  let description = [{
+    All tiles times the power of two that brings the largest magnitude in them
+    (of one group of waves) to `limit / 2` or more and below `limit`, rounded to
+    the type of the results; and the inverse of that power. Both are exact.
+
+    ```mlir
+    %q8, %scale = smla.quantize_query %q {limit = 256 : i64}
+      : !smla.tile<512x16xbf16, #smla.mfma_b<16x16x32>>
+      -> !smla.tile<512x16xf8E4M3FN, #smla.mfma_b<16x16x32>>
+    ```
+  }];
+  let arguments = (ins Variadic<SMLA_MfmaBTile>:$tiles, I64Attr:$limit);
+  let results = (outs Variadic<SMLA_MfmaBTile>:$codes, F32:$scale);
+  let assemblyFormat = [{
+    $tiles attr-dict `:` qualified(type($tiles)) `->` qualified(type($codes))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_ScaleOp : SMLA_Op<"scale", [Pure, AllTypesMatch<["tile", "result"]>]> {
+  let summary = "an accumulator times a number";
+  let description = [{
+    ```mlir
+    %o = smla.scale %acc by %factor : !smla.tile<512x16xf32, #smla.mfma_c<16x16x32, over_waves>>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$tile, F32:$factor);
+  let results = (outs SMLA_MfmaCTile:$result);
+  let assemblyFormat = "$tile `by` $factor attr-dict `:` qualified(type($tile))";
+  let hasVerifier = 1;
+}
+
 def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
   let summary = "the slots of one key tile";
   let description = [{
@@ -181,6 +215,43 @@ def SMLA_GatherOp : SMLA_Op<"gather", [MemoryEffects<[MemRead, MemWrite]>]> {
   let assemblyFormat = [{
     $cache `[` $slots `]` `where` `(` $ok `)` `into` $buffer attr-dict
     `:` qualified(type($cache)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($buffer)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_GatherFp8Op : SMLA_Op<"gather_fp8",
+    [AttrSizedOperandSegments, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "cache rows of 8-bit floats by slot, dequantised into LDS";
+  let description = [{
+    As `smla.gather`, but element d of a row is `codes[slot, d] * scale`,
+    multiplied in f32 and rounded once to the tile's type. The encoding is the
+    element type of the codes: a byte means nothing by itself.
+
+    `scaled` gives the scales: one f32 for all, or for each slot one f32 or
+    f8E8M0FNU (a power of two) per group of columns, all groups equally wide.
+    `then` gives columns that stand behind the codes in the tile and are stored
+    as they are. In a row that is not ok neither codes, scales nor such columns
+    count: it is 0.
+
+    ```mlir
+    %kv = smla.gather_fp8 %codes[%slots] where(%ok)
+        scaled(%scales : memref<?x64x7xf8E8M0FNU>)
+        then(%wide : memref<?x64x64xbf16>) into %buffer {first_column = 0 : i64}
+        : memref<?x64x448xf8E4M3FN>, !smla.tile<32xi32, #smla.lanes>,
+          !smla.tile<32xi1, #smla.lanes>, memref<33280xi8, #gpu.address_space<workgroup>>
+        -> !smla.tile<32x512xbf16, #smla.lds<pad = 8>>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$codes, SMLA_LanesTile:$slots,
+                       SMLA_LanesTile:$ok, Optional<SMLA_GlobalMemRef>:$scales,
+                       Optional<SMLA_GlobalMemRef>:$wide, SMLA_LdsBuffer:$buffer,
+                       I64Attr:$first_column);
+  let results = (outs SMLA_LdsTile:$result);
+  let assemblyFormat = [{
+    $codes `[` $slots `]` `where` `(` $ok `)`
+    (`scaled` `(` $scales^ `:` qualified(type($scales)) `)`)?
+    (`then` `(` $wide^ `:` qualified(type($wide)) `)`)? `into` $buffer attr-dict
+    `:` qualified(type($codes)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($buffer)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -273,10 +344,11 @@ def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
     given):
 
         new_max    = max(max, max over rows of s)
-        p          = 2^(s - new_max), rounded to the result's type
+        p          = weight * 2^(s - new_max), rounded to the result's type
         correction = 2^(max - new_max)
-        new_sum    = sum * correction + sum over rows of p, before rounding
+        new_sum    = sum * correction + sum over rows of 2^(s - new_max)
 
+    The weight, 1 unless given, is what 8-bit results need to use their range.
     A column whose rows are all -inf so far has p = 0 and keeps its max of -inf.
     Scores over the waves need an exchange buffer of 4 bytes per wave and column:
     its users before and after must be apart by `smla.sync`; inside, the step
@@ -291,7 +363,8 @@ def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
   }];
   let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$max,
                        SMLA_LanesTile:$sum, Optional<F32>:$scale,
-                       Optional<SMLA_LdsBuffer>:$exchange);
+                       Optional<SMLA_LdsBuffer>:$exchange,
+                       OptionalAttr<F32Attr>:$weight);
   let results = (outs SMLA_MfmaCTile:$p, SMLA_LanesTile:$new_max,
                       SMLA_LanesTile:$new_sum, SMLA_LanesTile:$correction);
   let assemblyFormat = [{

@@ -16,4 +16,11 @@
 #define GET_TYPEDEF_CLASSES
 #include "smla/IR/TileTypes.h.inc"
 
+namespace smla {
+
+/// What matrix instructions read.
+bool isMatrixOperand(mlir::Type element);
+
+} // namespace smla
+
 #endif // SMLA_IR_TILETYPES_H

@@ -39,6 +39,8 @@ enum class Support {
   Software,
   /// The hardware cannot read it.
   Unsupported,
+  /// The hardware could, through a hook that nobody registered.
+  NeedsHook,
   /// The hardware could, the compiler cannot yet.
   NotBuilt
 };
@@ -57,6 +59,10 @@ struct LegalityAnswer {
 
 /// The answer when nobody has registered a hook.
 LegalityAnswer legality(const ArchInfo &arch, const LegalityQuestion &question);
+
+/// Whether bytes of `encoding`, which is not `None`, can be turned into numbers
+/// when nobody has registered a hook.
+LegalityAnswer decodeLegality(const ArchInfo &arch, Encoding encoding);
 
 /// The family of `encoding`, or nothing for `None`.
 std::optional<Fp8Family> familyOf(Encoding encoding);

@@ -82,6 +82,31 @@ int64_t recordBytes(const OperatorSpec &spec, const SegmentSpec &segment);
 int64_t rowBytes(const OperatorSpec &spec, const SegmentSpec &segment);
 /// The smallest pitch of a page.
 int64_t pageBytes(const OperatorSpec &spec, const SegmentSpec &segment);
+/// The smallest distance of two slots of one page; of any two slots where a
+/// page is one slot.
+int64_t minRowPitch(const OperatorSpec &spec, const SegmentSpec &segment);
+/// Whether the format itself fixes the distance of two rows of a page, as it
+/// must where something stands behind the last one.
+bool hasFixedRowPitch(const SegmentSpec &segment);
+
+/// Where the parts of one token lie. Its 8-bit codes are the first bytes of its
+/// row.
+struct TokenLayout {
+  /// Columns that are 8-bit codes, from column 0 on.
+  int64_t codeColumns = 0;
+  /// Columns behind them that are bf16, and the byte of the row where they
+  /// start.
+  int64_t wideColumns = 0, wideByte = 0;
+  /// Groups of codeColumns / scaleGroups columns with a scale each; 0 where
+  /// there is no scale or one for the whole pool.
+  int64_t scaleGroups = 0;
+  /// First byte of the scales: of the row (ScalePlace::Row), or of the page
+  /// (ScalePlace::PageEnd) for its first token.
+  int64_t scaleByte = 0;
+  /// ScalePlace::PageEnd: bytes from one token's scales to the next one's.
+  int64_t scalePitch = 0;
+};
+TokenLayout tokenLayout(const OperatorSpec &spec, const SegmentSpec &segment);
 
 /// Checks the record size that a cache's type shows against the format (fmt_4).
 llvm::Error verifyRecordBytes(const OperatorSpec &spec,

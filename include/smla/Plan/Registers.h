@@ -50,9 +50,11 @@ int64_t registerBudget(const ArchInfo &arch, const Schedule &schedule);
 class RegisterBudgetError : public llvm::ErrorInfo<RegisterBudgetError> {
 public:
   static char ID;
+  /// `estimate` is the one that does not fit.
   RegisterBudgetError(const ArchInfo &arch, const OperatorSpec &spec,
-                      const Schedule &schedule)
-      : arch(&arch), spec(spec), schedule(schedule) {}
+                      const Schedule &schedule,
+                      const RegisterEstimate &estimate)
+      : arch(&arch), spec(spec), schedule(schedule), estimate(estimate) {}
 
   void log(llvm::raw_ostream &os) const override;
   std::error_code convertToErrorCode() const override;
@@ -61,6 +63,7 @@ private:
   const ArchInfo *arch;
   OperatorSpec spec;
   Schedule schedule;
+  RegisterEstimate estimate;
 };
 
 } // namespace smla

@@ -76,6 +76,16 @@ struct RowBlocks {
   bool isEven() const { return blocks < waves || blocks % waves == 0; }
 };
 
+/// The matrix instruction of the operator's products: the fastest for bf16, for
+/// 8-bit floats 16x16x32, which every architecture has.
+const MfmaShape &dotShape(const ArchInfo &arch, const OperatorSpec &spec);
+
+/// 8-bit products take operands below this power of two: P, whose largest value
+/// is 1, and the query are scaled to it, which is exact (docs/fp8.md).
+constexpr int64_t fp8OperandLimit(Encoding encoding) {
+  return encoding == Encoding::E4M3FNUZ ? 128 : 256;
+}
+
 /// Matrix instructions that one workgroup executes for one key tile under the
 /// `padded` schedule: QK by key block with duplicates, PV by columns.
 int64_t mfmaPerTile(const ArchInfo &arch, const OperatorSpec &spec,

@@ -50,6 +50,8 @@ struct SegmentInputs {
   /// queries + 1 entries: list c is indices[indptr[c] .. indptr[c + 1]).
   llvm::ArrayRef<int32_t> indptr;
   llvm::ArrayRef<int32_t> indices;
+  /// For formats with an array of scales: one, or one per slot and group.
+  llvm::ArrayRef<float> scales = {};
 
   llvm::ArrayRef<int32_t> list(int64_t c) const {
     return indices.slice(indptr[c], indptr[c + 1] - indptr[c]);
@@ -83,16 +85,21 @@ struct AttentionResult {
   double lseOf(int64_t c, int64_t h) const { return lse[c * heads + h]; }
 };
 
-/// The error of a cache format that the reference cannot read yet.
-llvm::Error checkReadable(const SegmentSpec &segment);
-
-/// Writes the scoreWidth() columns of one record to `row`.
+/// Writes the scoreWidth() columns of one record to `row`. For bf16 dots they
+/// are what the operator's definition says: code * scale in f32, rounded once
+/// to bf16 (fmt_2).
 void dequantizeRow(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
                    const SegmentInputs &segment, int64_t slot,
                    llvm::MutableArrayRef<double> row);
 
-/// Runs the operator. Errors: inputs whose sizes do not fit `spec`, and formats
-/// that are not built yet.
+/// The scoreWidth() columns of a query, as the products take them. For 8-bit
+/// dots they are codes under one scale for 16 heads: the power of two that
+/// brings the largest magnitude to 128 or more and below 256 (fnuz: half that).
+std::vector<double> queryRow(const OperatorSpec &spec,
+                             const AttentionInputs &inputs, int64_t c,
+                             int64_t h);
+
+/// Runs the operator. Errors: inputs whose sizes do not fit `spec`.
 llvm::Expected<AttentionResult> attention(const OperatorSpec &spec,
                                           const AttentionInputs &inputs);
 

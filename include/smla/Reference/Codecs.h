@@ -35,6 +35,9 @@ uint8_t fp8FromFloat(Fp8 kind, float value);
 
 /// 2^(code - 127), NaN for 255 (fmt_1).
 float ue8m0ToFloat(uint8_t code);
+/// The smallest power of two that is at least |value|, so that what is divided
+/// by it does not overflow; saturates at both ends. NaN for NaN.
+uint8_t ue8m0FromFloat(float value);
 
 } // namespace smla::ref
 

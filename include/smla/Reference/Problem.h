@@ -53,6 +53,9 @@ struct ProblemOptions {
 /// pages that hold something.
 struct SegmentData {
   llvm::sys::OwningMemoryBlock cache;
+  /// Of formats with an array of scales.
+  llvm::sys::OwningMemoryBlock scales;
+  int64_t scaleCount = 0;
   int64_t cacheBytes = 0, cacheOffset = 0, rowPitch = 0, pagePitch = 0;
   int64_t numSlots = 0;
   std::vector<int32_t> indptr, indices;
@@ -62,6 +65,10 @@ struct SegmentData {
   llvm::MutableArrayRef<uint8_t> cacheArray() const {
     return {static_cast<uint8_t *>(cache.base()),
             static_cast<size_t>(cacheBytes)};
+  }
+  llvm::MutableArrayRef<float> scaleArray() const {
+    return {static_cast<float *>(scales.base()),
+            static_cast<size_t>(scaleCount)};
   }
 };
 
@@ -87,8 +94,12 @@ struct Problem {
   AttentionInputs referenceInputs() const;
 };
 
-/// Checks options by themselves and for `spec`. Errors name the option, its
-/// value and what is allowed.
+/// Whether all caches store their rows alike, as keys that are identical over
+/// the segments (O2) take.
+bool sameFormats(const OperatorSpec &spec);
+
+/// Checks `spec`, and options by themselves and for it. Errors name the option,
+/// its value and what is allowed.
 llvm::Error verify(const OperatorSpec &spec, const ProblemOptions &options);
 
 /// Fails where verify() does, and for caches that cannot be had.

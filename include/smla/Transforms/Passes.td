@@ -61,10 +61,11 @@ def SelectSchedulePass : Pass<"smla-select-schedule"> {
     halved until its LDS plan fits; a tile that was asked for is never changed,
     and an error when it does not fit. The number of waves does not follow the
     tile (lds_3). With more than 16 heads the waves form head groups where
-    registers and LDS allow, so that fewer workgroups gather the same rows. A
-    `waves_per_eu` that was asked for is kept; when LDS has room
-    for fewer workgroups, a remark of category `smla-plan` says for how many
-    waves (`--remarks-filter-missed=smla-plan`).
+    registers and LDS allow, so that fewer workgroups gather the same rows. The
+    configured `waves_per_eu` is lowered to what LDS and registers have room for;
+    one that was asked for is kept, and when LDS has room for fewer workgroups, a
+    remark of category `smla-plan` says for how many waves
+    (`--remarks-filter-missed=smla-plan`).
 
     ```mlir
     // before: --smla-select-schedule=block-k=16, on gfx942

@@ -37,7 +37,9 @@ static std::pair<TileType, Type> product(Operation *op) {
 }
 
 static MatrixType matrixType(Type element) {
-  return element.isF16() ? MatrixType::F16 : MatrixType::BF16;
+  if (element.isF16())
+    return MatrixType::F16;
+  return element.isBF16() ? MatrixType::BF16 : MatrixType::FP8;
 }
 
 /// "16x16x16, 32x32x8".

@@ -8,6 +8,8 @@
 
 #include "LaneBuilder.h"
 
+#include "smla/IR/SMLAOps.h"
+
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -143,8 +145,15 @@ void LaneBuilder::store(Value vector, Value memref, ValueRange indices,
                           /*nontemporal=*/false, llvm::MaybeAlign(bytes));
 }
 
+/// Codes are bytes here: nothing above level C has constants of them.
 Value LaneBuilder::orZero(Value condition, Value vector) {
-  return select(condition, vector, zeroOf(vector.getType()));
+  auto type = dyn_cast<VectorType>(vector.getType());
+  if (!type || getEncoding(type.getElementType()) == Encoding::None)
+    return select(condition, vector, zeroOf(vector.getType()));
+  auto bytes = type.clone(b.getI8Type());
+  Value cleared =
+      orZero(condition, vector::BitCastOp::create(b, loc, bytes, vector));
+  return vector::BitCastOp::create(b, loc, type, cleared);
 }
 Value LaneBuilder::element(Value vector, int64_t i) {
   return vector::ExtractOp::create(b, loc, vector, i);
@@ -170,6 +179,19 @@ void LaneBuilder::emitIf(Value condition, llvm::function_ref<void()> body) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(ifOp.thenBlock());
   body();
+}
+
+Value LaneBuilder::f32OfPowerOfTwo(Value scale) {
+  Value byte = arith::BitcastOp::create(b, loc, b.getI8Type(), scale);
+  Value code = arith::ExtUIOp::create(b, loc, b.getI32Type(), byte);
+  Value bits = arith::ShLIOp::create(b, loc, code, i32(23));
+  auto is = [&](int64_t value) -> Value {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, code,
+                                 i32(value));
+  };
+  bits = select(is(0), i32(0x00400000), bits);   // 2^-127, a denormal
+  bits = select(is(255), i32(0x7fc00000), bits); // NaN
+  return arith::BitcastOp::create(b, loc, b.getF32Type(), bits);
 }
 
 Value LaneBuilder::minusInfinity() {

@@ -94,6 +94,9 @@ public:
   /// Runs `body` under `condition`; without a condition, always.
   void emitIf(mlir::Value condition, llvm::function_ref<void()> body);
 
+  /// The f32 of an f8E8M0FNU: its exponent, but for the ends (fmt_1).
+  mlir::Value f32OfPowerOfTwo(mlir::Value scale);
+
   mlir::Value minusInfinity();
   /// 2^x, of the hardware's own precision.
   mlir::Value exp2(mlir::Value x);
@@ -121,6 +124,9 @@ struct LdsTile {
   mlir::Type elementType;
 
   explicit LdsTile(TileType type);
+  int64_t elementBytes() const {
+    return elementType.getIntOrFloatBitWidth() / 8;
+  }
   mlir::Value view(LaneBuilder &lane, mlir::Value buffer) const {
     return lane.view(buffer, rows, pitch, elementType);
   }

@@ -39,7 +39,7 @@ struct LdsOperand {
     Value column = lane.add(laneColumn, first);
     auto load = [&] {
       return lane.load(view, {row, column}, ContractionLayout::chunk,
-                       /*bytes=*/16);
+                       ContractionLayout::chunk * tile.elementBytes());
     };
     if (first + contraction.slabWidth() <= tile.columns)
       return load();
@@ -147,6 +147,20 @@ private:
   }
 };
 
+struct LowerScale : OpConversionPattern<ScaleOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult
+  matchAndRewrite(ScaleOp op, OneToNOpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    LaneBuilder lane(rewriter, op);
+    SmallVector<Value> blocks;
+    for (Value block : adaptor.getTile())
+      blocks.push_back(lane.scaled(block, adaptor.getFactor().front()));
+    rewriter.replaceOpWithMultiple(op, {blocks});
+    return success();
+  }
+};
+
 /// A lane's vector runs down the rows: neighbours in the transposed tile's row.
 struct LowerPut : OpConversionPattern<PutOp> {
   using OpConversionPattern::OpConversionPattern;
@@ -221,8 +235,10 @@ private:
 
     Value rightOperand(LaneBuilder &lane, const AccumulatorTile &acc,
                        Value view) const {
-      Value row = lane.load(view, {acc.column(lane), first}, count,
-                            /*bytes=*/count * 2);
+      int64_t bytes =
+          cast<MemRefType>(view.getType()).getElementTypeBitWidth() / 8;
+      Value row =
+          lane.load(view, {acc.column(lane), first}, count, count * bytes);
       return inside ? lane.orZero(inside, row) : row;
     }
 
@@ -248,6 +264,6 @@ private:
 
 void smla::populateDotPatterns(const TypeConverter &converter,
                                RewritePatternSet &patterns) {
-  patterns.add<LowerDot, LowerMask, LowerPut, LowerAccumulate>(
+  patterns.add<LowerDot, LowerMask, LowerScale, LowerPut, LowerAccumulate>(
       converter, patterns.getContext());
 }

@@ -134,6 +134,8 @@ struct LowerSoftmaxStep : OpConversionPattern<SoftmaxStepOp> {
     Type type = op.getP().getType().getElementType();
     SmallVector<Value> rounded;
     for (Value block : p) {
+      if (FloatAttr weight = op.getWeightAttr())
+        block = lane.scaled(block, lane.f32(weight.getValueAsDouble()));
       auto blockType = cast<VectorType>(block.getType()).clone(type);
       rounded.push_back(
           arith::TruncFOp::create(rewriter, lane.loc, blockType, block));

@@ -148,6 +148,7 @@ struct LowerTiles : public smla::impl::LowerTilesPassBase<LowerTiles> {
     populateDotPatterns(converter, patterns);
     populateSoftmaxPatterns(converter, patterns);
     populatePartialPatterns(converter, patterns);
+    populateQuantizePatterns(converter, patterns);
     populateStorePatterns(converter, patterns);
     ConversionTarget target(getContext());
     configureTarget(target);

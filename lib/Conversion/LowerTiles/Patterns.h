@@ -35,6 +35,8 @@ void populateSoftmaxPatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns);
 void populatePartialPatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns);
+void populateQuantizePatterns(const mlir::TypeConverter &converter,
+                              mlir::RewritePatternSet &patterns);
 void populateStorePatterns(const mlir::TypeConverter &converter,
                            mlir::RewritePatternSet &patterns);
 

@@ -17,8 +17,7 @@ AttentionKernel::AttentionKernel(SparseAttentionOp op, gpu::GPUModuleOp module,
                                  const ArchInfo &arch, const OperatorSpec &spec,
                                  const KernelShape &shape)
     : op(op), spec(spec), shape(shape), k(op, module, shape),
-      types{op.getContext(), spec, shape.schedule,
-            *arch.mfmaFor(MatrixType::BF16, blockM)} {
+      types{op.getContext(), spec, shape.schedule, dotShape(arch, spec)} {
   query = k.block(gpu::Dimension::x);
   firstHead = mul(k.block(gpu::Dimension::z), k.index(types.heads()));
   if (spec.heads % types.heads() != 0)

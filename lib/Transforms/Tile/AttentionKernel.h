@@ -12,6 +12,7 @@
 #include "KernelBuilder.h"
 
 #include "smla/IR/TileOps.h"
+#include "smla/Plan/TileLayout.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -26,6 +27,11 @@ struct TileTypes {
 
   mlir::Type bf16() const { return mlir::BFloat16Type::get(context); }
   mlir::Type f32() const { return mlir::Float32Type::get(context); }
+  bool isFp8() const { return spec.dots == DotType::FP8; }
+  /// What the matrix instructions of keys and values read.
+  mlir::Type operand() const {
+    return isFp8() ? fp8Type(context, spec.segments.front().encoding) : bf16();
+  }
   TileType tile(llvm::ArrayRef<int64_t> dims, mlir::Type element,
                 mlir::Attribute layout) const {
     return TileType::get(context, dims, element, layout);
@@ -38,10 +44,10 @@ struct TileTypes {
   TileType perHead() const {
     return tile({heads()}, f32(), LanesAttr::get(context, schedule.headGroups));
   }
-  TileType query(int64_t width) const {
+  TileType query(int64_t width, mlir::Type element) const {
     auto layout =
         MfmaBAttr::get(context, shape.m, shape.n, shape.k, schedule.headGroups);
-    return tile({width, heads()}, bf16(), layout);
+    return tile({width, heads()}, element, layout);
   }
   TileType accumulator(int64_t rows, mlir::Type element) const {
     auto layout = MfmaCAttr::get(context, shape.m, shape.n, shape.k,
@@ -51,7 +57,7 @@ struct TileTypes {
   /// The tile that a buffer of the plan holds.
   TileType lds(const LdsBuffer &buffer) const {
     auto layout = LdsLayoutAttr::get(context, buffer.layout.padElements);
-    return tile({buffer.layout.rows, buffer.layout.columns}, bf16(), layout);
+    return tile({buffer.layout.rows, buffer.layout.columns}, operand(), layout);
   }
 };
 

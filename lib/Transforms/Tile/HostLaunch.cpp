@@ -38,9 +38,27 @@ Value HostLaunch::index(int64_t value) {
 
 Value HostLaunch::base(Value memref) { return HostTensor(b, loc, memref).base; }
 
-/// Of elements of a bf16 cache.
-Value HostLaunch::bytes(Value elements) {
-  return b.createOrFold<arith::MulIOp>(loc, elements, index(2));
+/// Of elements of a segment's cache.
+Value HostLaunch::bytes(int segment, Value elements) {
+  auto type = cast<MemRefType>(op.getCaches()[segment].getType());
+  return b.createOrFold<arith::MulIOp>(
+      loc, elements, index(type.getElementTypeBitWidth() / 8));
+}
+
+/// Where a page ends in scales its type counts them as part of its rows.
+Value HostLaunch::rowPitch(int segment) {
+  const SegmentSpec &segmentSpec = spec.segments[segment];
+  if (hasFixedRowPitch(segmentSpec))
+    return index(rowBytes(spec, segmentSpec));
+  return bytes(segment, *std::prev(caches[segment].strides.end(), 2));
+}
+
+/// Only formats with an array of scales have one of the operands.
+Value HostLaunch::scales(int segment) {
+  ArrayRef<SegmentSpec> before = ArrayRef(spec.segments).take_front(segment);
+  return op.getScales()[llvm::count_if(before, [](const SegmentSpec &other) {
+    return hasScalesArray(other.format);
+  })];
 }
 
 Value HostLaunch::numSlots(const HostTensor &cache) {
@@ -71,11 +89,11 @@ Value HostLaunch::sizeValue(const KernelArg &arg) {
   case ArgRole::NumSlots:
     return numSlots(caches[arg.segment]);
   case ArgRole::CacheOffset:
-    return bytes(caches[arg.segment].offset);
+    return bytes(arg.segment, caches[arg.segment].offset);
   case ArgRole::RowPitch:
-    return bytes(*std::prev(caches[arg.segment].strides.end(), 2));
+    return rowPitch(arg.segment);
   case ArgRole::PagePitch:
-    return bytes(caches[arg.segment].strides.front());
+    return bytes(arg.segment, caches[arg.segment].strides.front());
   default:
     llvm_unreachable("pointers and scales are no sizes");
   }
@@ -95,6 +113,8 @@ Value HostLaunch::value(const KernelArg &arg) {
     return base(workspace);
   case ArgRole::Cache:
     return caches[arg.segment].base;
+  case ArgRole::Scales:
+    return base(scales(arg.segment));
   case ArgRole::Indptr:
     return base(op.getIndptrs()[arg.segment]);
   case ArgRole::Indices:

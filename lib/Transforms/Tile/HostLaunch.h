@@ -27,7 +27,9 @@ public:
 private:
   mlir::Value index(int64_t value);
   mlir::Value base(mlir::Value memref);
-  mlir::Value bytes(mlir::Value elements);
+  mlir::Value bytes(int segment, mlir::Value elements);
+  mlir::Value rowPitch(int segment);
+  mlir::Value scales(int segment);
   mlir::Value numSlots(const HostTensor &cache);
   mlir::Value sizeValue(const KernelArg &arg);
   mlir::Value value(const KernelArg &arg);

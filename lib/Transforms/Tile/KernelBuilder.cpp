@@ -22,10 +22,12 @@ using namespace smla;
 
 /// What a pointer argument points to.
 static Type pointee(const KernelShape &shape, MLIRContext *context,
-                    ArgRole role) {
-  switch (role) {
+                    const KernelArg &arg) {
+  switch (arg.role) {
   case ArgRole::Out:
     return shape.outType;
+  case ArgRole::Cache:
+    return shape.cacheTypes[arg.segment];
   case ArgRole::Indptr:
   case ArgRole::Indices:
     return IntegerType::get(context, 32);
@@ -94,7 +96,7 @@ KernelBuilder::KernelBuilder(Operation *op, gpu::GPUModuleOp module,
   SmallVector<Type> types;
   for (const KernelArg &argument : shape.abi.args)
     types.push_back(
-        argType(context, argument, pointee(shape, context, argument.role)));
+        argType(context, argument, pointee(shape, context, argument)));
   SmallVector<Type> workgroup = attributionTypes(context, shape.lds);
   b.setInsertionPointToEnd(module.getBody());
   func = gpu::GPUFuncOp::create(b, loc, shape.name,
@@ -137,15 +139,19 @@ Value KernelBuilder::block(gpu::Dimension dimension) {
   return gpu::BlockIdOp::create(b, loc, dimension);
 }
 
-Value KernelBuilder::view(Value pointer, OpFoldResult offset,
-                          ArrayRef<OpFoldResult> sizes,
-                          ArrayRef<OpFoldResult> strides) {
+static Value toGlobal(OpBuilder &b, Location loc, Value pointer) {
   auto type = cast<MemRefType>(pointer.getType());
   auto space =
       gpu::AddressSpaceAttr::get(b.getContext(), gpu::AddressSpace::Global);
   auto globalType = MemRefType::get(type.getShape(), type.getElementType(),
                                     MemRefLayoutAttrInterface(), space);
-  Value global = memref::MemorySpaceCastOp::create(b, loc, globalType, pointer);
+  return memref::MemorySpaceCastOp::create(b, loc, globalType, pointer);
+}
+
+Value KernelBuilder::globalView(Value global, OpFoldResult offset,
+                                ArrayRef<OpFoldResult> sizes,
+                                ArrayRef<OpFoldResult> strides) {
+  auto type = cast<MemRefType>(global.getType());
   SmallVector<int64_t> staticSizes, staticStrides;
   SmallVector<Value> dynamic;
   dispatchIndexOpFoldResults(sizes, dynamic, staticSizes);
@@ -154,10 +160,28 @@ Value KernelBuilder::view(Value pointer, OpFoldResult offset,
       getConstantIntValue(offset).value_or(ShapedType::kDynamic);
   auto layout =
       StridedLayoutAttr::get(b.getContext(), staticOffset, staticStrides);
-  auto viewType =
-      MemRefType::get(staticSizes, type.getElementType(), layout, space);
+  auto viewType = MemRefType::get(staticSizes, type.getElementType(), layout,
+                                  type.getMemorySpace());
   return memref::ReinterpretCastOp::create(b, loc, viewType, global, offset,
                                            sizes, strides);
+}
+
+Value KernelBuilder::view(Value pointer, OpFoldResult offset,
+                          ArrayRef<OpFoldResult> sizes,
+                          ArrayRef<OpFoldResult> strides) {
+  return globalView(toGlobal(b, loc, pointer), offset, sizes, strides);
+}
+
+Value KernelBuilder::viewBytesAs(Type element, Value pointer, Value offset,
+                                 ArrayRef<OpFoldResult> sizes,
+                                 ArrayRef<OpFoldResult> strides) {
+  Value bytes = toGlobal(b, loc, pointer);
+  auto type =
+      MemRefType::get({1}, element, MemRefLayoutAttrInterface(),
+                      cast<MemRefType>(bytes.getType()).getMemorySpace());
+  Value first =
+      memref::ViewOp::create(b, loc, type, bytes, offset, ValueRange());
+  return globalView(first, b.getIndexAttr(0), sizes, strides);
 }
 
 Value KernelBuilder::ldsBuffer(StringRef name) {

@@ -39,6 +39,8 @@ struct KernelShape {
   Schedule schedule;
   /// Element type of `out`.
   mlir::Type outType;
+  /// Element type of each segment's cache.
+  llvm::SmallVector<mlir::Type, 2> cacheTypes;
 };
 
 class KernelBuilder {
@@ -66,10 +68,21 @@ public:
                    llvm::ArrayRef<mlir::OpFoldResult> sizes,
                    llvm::ArrayRef<mlir::OpFoldResult> strides);
 
+  /// The same of other elements than the pointer's, which are bytes: `offset`
+  /// counts bytes, the strides elements of `element`.
+  mlir::Value viewBytesAs(mlir::Type element, mlir::Value pointer,
+                          mlir::Value offset,
+                          llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                          llvm::ArrayRef<mlir::OpFoldResult> strides);
+
   /// The bytes of a buffer of the LDS plan.
   mlir::Value ldsBuffer(llvm::StringRef name);
 
 private:
+  mlir::Value globalView(mlir::Value global, mlir::OpFoldResult offset,
+                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                         llvm::ArrayRef<mlir::OpFoldResult> strides);
+
   KernelShape shape;
 };
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AttentionKernel.h"
+#include "CacheViews.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -28,9 +29,9 @@ public:
   gpu::GPUFuncOp build();
 
 private:
-  Value cacheView(int segment);
   Value listView(ArgRole role, int segment);
   void loadQueries();
+  void quantizeQueries();
   ListRange listRange(int segment);
   SoftmaxState overSegments();
   SoftmaxState overTiles(int segment, const ListRange &list, Value lo, Value hi,
@@ -39,31 +40,13 @@ private:
   void storeStateOrPartial(const SoftmaxState &state);
 
   Value scale, latentQuery, ropeQuery;
+  /// Of 8-bit dots: what brings the accumulator to the scale of V, and what P
+  /// was multiplied by.
+  Value outScale;
+  FloatAttr pWeight;
 };
 
 } // namespace
-
-/// Slots x columns, or pages x page size x columns. The ABI's pitches count
-/// bytes; a bf16 cache is addressed by element.
-Value MainKernel::cacheView(int segment) {
-  auto elements = [&](ArgRole role) -> Value {
-    return b().createOrFold<arith::DivUIOp>(loc(), k.indexArg(role, segment),
-                                            k.index(2));
-  };
-  Value slots = k.indexArg(ArgRole::NumSlots, segment);
-  OpFoldResult width = b().getIndexAttr(spec.scoreWidth());
-  OpFoldResult one = b().getIndexAttr(1);
-  Value pointer = k.arg(ArgRole::Cache, segment);
-  Value offset = elements(ArgRole::CacheOffset);
-  Value rowPitch = elements(ArgRole::RowPitch);
-  int64_t pageSize = spec.segments[segment].pageSize;
-  if (pageSize == 1)
-    return k.view(pointer, offset, {slots, width}, {rowPitch, one});
-  Value pages = b().createOrFold<arith::DivUIOp>(
-      loc(), add(slots, k.index(pageSize - 1)), k.index(pageSize));
-  return k.view(pointer, offset, {pages, b().getIndexAttr(pageSize), width},
-                {elements(ArgRole::PagePitch), rowPitch, one});
-}
 
 /// A list of i32; how long it is the list of list ends tells.
 Value MainKernel::listView(ArgRole role, int segment) {
@@ -80,12 +63,38 @@ void MainKernel::loadQueries() {
     if (const LdsBuffer *buffer = shape.lds.find(name))
       return LoadRowsOp::create(b(), loc(), types.lds(*buffer), view, firstHead,
                                 heads, k.ldsBuffer(name), first);
-    return LoadQueryOp::create(b(), loc(), types.query(width), view, firstHead,
-                               heads, first);
+    return LoadQueryOp::create(b(), loc(), types.query(width, types.bf16()),
+                               view, firstHead, heads, first);
   };
   latentQuery = load(lds::query, 0, spec.kvLoraRank);
   if (spec.appendedRope())
     ropeQuery = load(lds::queryRope, spec.kvLoraRank, spec.appendedRope());
+  if (types.isFp8())
+    quantizeQueries();
+}
+
+/// Queries and cache are codes whose scales are applied to the scores; P is a
+/// code whose weight comes off the accumulator with the cache's scale.
+void MainKernel::quantizeQueries() {
+  int64_t limit = fp8OperandLimit(spec.segments.front().encoding);
+  SmallVector<Value> tiles = {latentQuery};
+  SmallVector<Type> codes = {types.query(spec.kvLoraRank, types.operand())};
+  if (ropeQuery) {
+    tiles.push_back(ropeQuery);
+    codes.push_back(types.query(spec.appendedRope(), types.operand()));
+  }
+  auto quantized = QuantizeQueryOp::create(b(), loc(), codes, b().getF32Type(),
+                                           tiles, limit);
+  latentQuery = quantized.getCodes().front();
+  if (ropeQuery)
+    ropeQuery = quantized.getCodes().back();
+  Value pool = CacheViews(k, spec, 0).poolScale();
+  auto times = [&](Value x, Value y) -> Value {
+    return arith::MulFOp::create(b(), loc(), x, y);
+  };
+  scale = times(scale, times(quantized.getScale(), pool));
+  outScale = times(pool, f32(1.0 / static_cast<double>(limit)));
+  pWeight = b().getF32FloatAttr(static_cast<float>(limit));
 }
 
 /// Where this query row's list begins and ends. Without a slot nothing is
@@ -114,15 +123,11 @@ SoftmaxState MainKernel::tileStep(int segment, Value slots,
   TileType maskType =
       types.lanes(shape.schedule.blockK, IntegerType::get(b().getContext(), 1));
   Value ok = ValidSlotsOp::create(b(), loc(), maskType, slots, bound);
-  Value cache = cacheView(segment);
-  auto gather = [&](StringRef name, int64_t first) -> Value {
-    return GatherOp::create(b(), loc(), types.lds(*shape.lds.find(name)), cache,
-                            slots, ok, k.ldsBuffer(name), first);
-  };
-  Value kv = gather(lds::kv, 0);
+  CacheViews cache(k, spec, segment);
+  Value kv = cache.gatherLatent(types.lds(*shape.lds.find(lds::kv)), slots, ok);
   Value rope;
   if (ropeQuery)
-    rope = gather(lds::rope, spec.kvLoraRank);
+    rope = cache.gatherRope(types.lds(*shape.lds.find(lds::rope)), slots, ok);
   SyncOp::create(b(), loc());
 
   TileType scoreType = types.accumulator(shape.schedule.blockK, types.f32());
@@ -130,13 +135,13 @@ SoftmaxState MainKernel::tileStep(int segment, Value slots,
   if (rope)
     scores = DotOp::create(b(), loc(), scoreType, rope, ropeQuery, scores);
   scores = MaskOp::create(b(), loc(), scoreType, scores, ok, scale);
-  TileType pType = types.accumulator(shape.schedule.blockK, types.bf16());
+  TileType pType = types.accumulator(shape.schedule.blockK, types.operand());
   TileType perHead = types.perHead();
   Value exchange =
       shape.schedule.wavesPerGroup() > 1 ? k.ldsBuffer(lds::exchange) : Value();
   auto step = SoftmaxStepOp::create(b(), loc(), pType, perHead, perHead,
                                     perHead, scores, state.max, state.sum,
-                                    /*scale=*/Value(), exchange);
+                                    /*scale=*/Value(), exchange, pWeight);
   Value p = PutOp::create(b(), loc(), types.lds(*shape.lds.find(lds::p)),
                           step.getP(), k.ldsBuffer(lds::p));
   SyncOp::create(b(), loc());
@@ -180,6 +185,9 @@ SoftmaxState MainKernel::overSegments() {
   for (size_t segment = 0; segment < lists.size(); ++segment)
     state = overTiles(segment, lists[segment], range.getLo()[segment],
                       range.getHi()[segment], state);
+  if (outScale)
+    state.acc =
+        ScaleOp::create(b(), loc(), state.acc.getType(), state.acc, outScale);
   return state;
 }
 

@@ -29,6 +29,9 @@ static LogicalResult checkOperands(SparseAttentionOp op, const ArchInfo &arch) {
   for (Value operand : op.getIndices())
     if (failed(checkContiguous(op, operand, "indices")))
       return failure();
+  for (Value operand : op.getScales())
+    if (failed(checkContiguous(op, operand, "scales")))
+      return failure();
   if (failed(checkContiguous(op, op.getLse(), "lse")))
     return failure();
   return checkContiguous(op, op.getSink(), "sink");
@@ -50,6 +53,13 @@ static std::string manifestFor(const ArchInfo &arch, const OperatorSpec &spec,
   return manifest.str();
 }
 
+static SmallVector<Type, 2> cacheTypes(SparseAttentionOp op) {
+  SmallVector<Type, 2> types;
+  for (Value cache : op.getCaches())
+    types.push_back(cast<MemRefType>(cache.getType()).getElementType());
+  return types;
+}
+
 LogicalResult smla::tileAttention(SparseAttentionOp op, int64_t splits) {
   FailureOr<const ArchInfo *> arch = getArch(op);
   FailureOr<Schedule> schedule = getSchedule(op);
@@ -67,13 +77,14 @@ LogicalResult smla::tileAttention(SparseAttentionOp op, int64_t splits) {
   gpu::GPUModuleOp module = createKernelModule(
       op, name, manifestFor(**arch, spec, *schedule, *plan, isSplit));
   Type bf16 = BFloat16Type::get(op.getContext());
-  KernelShape main{name, sparseAttentionABI(spec, isSplit), *plan, *schedule,
-                   bf16};
+  KernelShape main{name,  sparseAttentionABI(spec, isSplit),
+                   *plan, *schedule,
+                   bf16,  cacheTypes(op)};
   HostLaunch host(op, spec, splits);
   host.launchMain(buildMainKernel(op, module, **arch, spec, main), main);
   if (isSplit) {
-    KernelShape merge{mergeKernelName(spec), mergeABI(spec), LdsPlan(),
-                      mergeSchedule(*schedule), bf16};
+    KernelShape merge{mergeKernelName(spec),    mergeABI(spec), LdsPlan(),
+                      mergeSchedule(*schedule), bf16,           {}};
     host.launchMerge(buildMergeKernel(op, module, **arch, spec, merge), merge);
   }
   op.erase();

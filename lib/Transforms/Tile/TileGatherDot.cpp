@@ -225,8 +225,12 @@ LogicalResult smla::tileGatherDot(GatherDotOp op) {
     return reportError(op, planned.takeError());
   if (failed(checkLdsPlan(op, *plan, planned->lds)))
     return failure();
-  KernelShape shape{gatherDotName(width), gatherDotABI(), *plan, *schedule,
-                    Float32Type::get(op.getContext())};
+  KernelShape shape{gatherDotName(width),
+                    gatherDotABI(),
+                    *plan,
+                    *schedule,
+                    Float32Type::get(op.getContext()),
+                    {BFloat16Type::get(op.getContext())}};
   gpu::GPUFuncOp kernel = GatherDotKernel(op, **arch, width, shape).build();
   GatherDotLaunch(op).create(kernel, shape);
   op.erase();

@@ -111,8 +111,8 @@ TEST(Manifest, SaysWhatIsWrong) {
   EXPECT_EQ(errorWith("\"fp8_dsv32\"", "\"fp7\""),
             "k.json: operator.segments[1].format must be one of bf16, "
             "fp8_scalar, fp8_g64, fp8_dsv32, fp8_dsv4, fp8_dsv41, got \"fp7\"");
-  EXPECT_EQ(errorWith("\"smla_manifest\": 1", "\"smla_manifest\": 2"),
-            "k.json: smla_manifest must be 1, got 2");
+  EXPECT_EQ(errorWith("\"smla_manifest\": 2", "\"smla_manifest\": 1"),
+            "k.json: smla_manifest must be 2, got 1");
   EXPECT_EQ(errorWith("\"arch\": \"gfx950\",", ""),
             "k.json: arch must be a string, got null");
   EXPECT_EQ(errorWith("\"x\": \"num_queries\"", "\"x\": \"num_rows\""),

@@ -191,10 +191,13 @@ TEST(Attention, AppendedRopeScoresButIsNoValue) { // op_3
 TEST(Attention, RopeInsideTheRowIsPartOfTheValue) { // op_1
   TinyProblem p;
   p.spec.rope = RopePlace::Inside;
-  p.spec.ropeDim = 4;
+  p.spec.kvLoraRank = 16;
+  p.spec.ropeDim = 8;
   p.setQuery({{1}});
-  p.addSegment({{0, 0, 0, 0, 0, 0, 0, 5}}, {0});
-  EXPECT_EQ(p.run().out[7], 5);
+  Row row(16);
+  row[15] = 5;
+  p.addSegment({row}, {0});
+  EXPECT_EQ(p.run().out[15], 5);
 }
 
 TEST(Attention, PagesAndPitches) {
@@ -246,6 +249,32 @@ TEST(Attention, LargeScoresDoNotOverflow) {
   EXPECT_NEAR(r.out[1], 1, 1e-10);
 }
 
+TEST(Attention, Fp8DotsQuantiseTheQuery) {
+  // The largest magnitude of the 16 heads, 3, becomes 192 in e4m3fn and 96 in
+  // e4m3fnuz: both times 2^6 or 2^5. 1.1 has no code there; 1.125 is nearest.
+  for (Encoding encoding : {Encoding::E4M3FN, Encoding::E4M3FNUZ}) {
+    TinyProblem p;
+    p.setQuery({{1.1f, -3}, {0.001f, 1}});
+    p.spec.segments = {{CacheFormat::Fp8Scalar, encoding, 1}};
+    EXPECT_NEAR(queryRow(p.spec, p.inputs, 0, 0)[0], 1.1, 0.003); // bf16
+    p.spec.dots = DotType::FP8;
+    EXPECT_EQ(queryRow(p.spec, p.inputs, 0, 0)[0], 1.125);
+    EXPECT_EQ(queryRow(p.spec, p.inputs, 0, 0)[1], -3);
+    // 0.001 * 64 is 0.064, of codes 2^-7 apart; * 32 of codes as far apart.
+    EXPECT_NEAR(queryRow(p.spec, p.inputs, 0, 1)[0], 0.001, 0.0001);
+    EXPECT_EQ(queryRow(p.spec, p.inputs, 0, 1)[1], 1);
+  }
+}
+
+TEST(Attention, Fp8DotsTakeAQueryOfZeros) {
+  TinyProblem p;
+  p.setQuery({{0}});
+  p.spec.segments = {{CacheFormat::Fp8Scalar, Encoding::E4M3FN, 1}};
+  p.spec.dots = DotType::FP8;
+  for (double x : queryRow(p.spec, p.inputs, 0, 0))
+    EXPECT_EQ(x, 0);
+}
+
 std::string errorOf(const TinyProblem &p) {
   Expected<AttentionResult> result = attention(p.spec, p.inputs);
   return result ? "" : toString(result.takeError());
@@ -275,8 +304,12 @@ TEST(Attention, SaysWhatDoesNotFit) {
   EXPECT_EQ(errorOf(segments), "1 segments are given, the operator has 2");
   TinyProblem format = p;
   format.spec.segments[0].format = CacheFormat::Fp8Dsv32;
-  EXPECT_EQ(errorOf(format), "cache format 'fp8_dsv32' is not built yet: use "
-                             "format 'bf16'");
+  format.spec.segments[0].encoding = Encoding::E4M3FN;
+  EXPECT_EQ(errorOf(format),
+            "segment 0: format fp8_dsv32 has 'kv_lora_rank' 512, got 8");
+  TinyProblem unscaled = p;
+  unscaled.spec.segments[0] = {CacheFormat::Fp8Scalar, Encoding::E4M3FN, 1};
+  EXPECT_EQ(errorOf(unscaled), "scales of segment 0 are 0 floats, expected 1");
 }
 
 } // namespace

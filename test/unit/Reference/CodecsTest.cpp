@@ -144,4 +144,16 @@ TEST(Codecs, Ue8m0) {
   EXPECT_TRUE(std::isnan(ue8m0ToFloat(255)));
 }
 
+TEST(Codecs, Ue8m0RoundsUp) {
+  for (int code = 0; code <= 254; ++code)
+    EXPECT_EQ(ue8m0FromFloat(ue8m0ToFloat(code)), code);
+  EXPECT_EQ(ue8m0FromFloat(1.0001f), 128);
+  EXPECT_EQ(ue8m0FromFloat(-0.75f), 127);
+  EXPECT_EQ(ue8m0FromFloat(0), 0);
+  EXPECT_EQ(ue8m0FromFloat(1e-45f), 0);
+  EXPECT_EQ(ue8m0FromFloat(3e38f), 254);
+  EXPECT_EQ(ue8m0FromFloat(INFINITY), 254);
+  EXPECT_EQ(ue8m0FromFloat(NAN), 255);
+}
+
 } // namespace

@@ -334,8 +334,15 @@ TEST(Problem, SaysWhichOptionIsWrong) {
             "oracle is o1, expected o3 or o4 for an operator with a sink");
   OperatorSpec fp8 = smallSpec();
   fp8.segments[0] = {CacheFormat::Fp8Dsv4, Encoding::E4M3FN, 64};
-  EXPECT_EQ(errorOf({}, fp8), "cache format 'fp8_dsv4' is not built yet: use "
-                              "format 'bf16'");
+  EXPECT_EQ(errorOf({}, fp8),
+            "segment 0: format fp8_dsv4 has 'kv_lora_rank' 512, got 16");
+  OperatorSpec mixed = smallSpec(2);
+  mixed.segments[0] = {CacheFormat::Fp8Scalar, Encoding::E4M3FN, 1};
+  ProblemOptions identical;
+  identical.oracle = Oracle::O2;
+  EXPECT_EQ(errorOf(identical, mixed),
+            "oracle is o2, expected o1, o3 or o4 for segments of different "
+            "formats: no key is the same in both");
 }
 
 } // namespace

@@ -184,4 +184,60 @@ TEST(Arguments, NothingIsNeededForNoQueries) {
   EXPECT_EQ(call.error(), "");
 }
 
+/// Pages of 64 slots of 576 bytes, and the scales of 100 slots behind them.
+Call dsv4Call() {
+  Call call;
+  call.manifest.spec.ropeDim = 64;
+  call.manifest.spec.rope = RopePlace::Inside;
+  call.manifest.spec.segments = {{CacheFormat::Fp8Dsv4, Encoding::E4M3FN, 64}};
+  call.args.set(ArgRole::RowPitch, 0, int64_t(576));
+  call.args.set(ArgRole::PagePitch, 0, int64_t(37440));
+  // The second page's scales start at 36864; its last slot is the 36th.
+  call.args.set(ArgRole::Cache, 0,
+                DeviceBuffer{0x5000, 37440 + 36864 + 36 * 8});
+  return call;
+}
+
+TEST(Arguments, PagesThatEndInScales) { // fmt_4
+  Call call = dsv4Call();
+  EXPECT_EQ(call.error(), "");
+  call.args.set(ArgRole::Cache, 0,
+                DeviceBuffer{0x5000, 37440 + 36864 + 36 * 8 - 1});
+  EXPECT_EQ(call.error(), "argument 'cache_0' has 74591 bytes, the launch "
+                          "needs 74592");
+  call = dsv4Call();
+  call.args.set(ArgRole::PagePitch, 0, int64_t(37376));
+  EXPECT_EQ(
+      call.error(),
+      "argument 'page_pitch_0' must be at least 37440 bytes, a page of 64 "
+      "slots of format fp8_dsv4, got 37376");
+  call = dsv4Call();
+  call.args.set(ArgRole::RowPitch, 0, int64_t(584));
+  EXPECT_EQ(call.error(), "argument 'row_pitch_0' must be 576 bytes for format "
+                          "fp8_dsv4 with pages of 64 slots, got 584");
+  call = dsv4Call();
+  call.manifest.spec.segments[0].pageSize = 1;
+  EXPECT_EQ(call.error(),
+            "argument 'row_pitch_0' must be at least 1152 bytes for format "
+            "fp8_dsv4 with pages of 1 slots, got 576");
+}
+
+/// One scale for the pool, or 8 for each of 100 slots.
+TEST(Arguments, ScalesOfTheirOwn) {
+  for (auto [format, bytes] : {std::pair(CacheFormat::Fp8Scalar, 4),
+                               std::pair(CacheFormat::Fp8G64, 3200)}) {
+    Call call;
+    call.manifest.spec.segments = {{format, Encoding::E4M3FN, 1}};
+    call.manifest.kernels[0].abi =
+        sparseAttentionABI(call.manifest.spec, /*withWorkspace=*/false);
+    call.args.set(ArgRole::RowPitch, 0, rank);
+    call.args.set(ArgRole::Scales, 0, DeviceBuffer{0x8000, bytes});
+    EXPECT_EQ(call.error(), "");
+    call.args.set(ArgRole::Scales, 0, DeviceBuffer{0x8000, bytes - 1});
+    EXPECT_EQ(call.error(), ("argument 'scales_0' has " + Twine(bytes - 1) +
+                             " bytes, the launch needs " + Twine(bytes))
+                                .str());
+  }
+}
+
 } // namespace

@@ -14,12 +14,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "smla/Analysis/Target.h"
+#include "smla/Extensions/Fp8Hooks.h"
+#include "smla/IR/Fp8FormatInterface.h"
 #include "smla/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include "gtest/gtest.h"
@@ -54,6 +57,8 @@ enum class Outcome {
   Invalid,
   /// Refused for what the hardware reads.
   Illegal,
+  /// Refused because nobody asked for it.
+  NeedsHook,
   /// Refused because nobody has built it.
   NotBuilt
 };
@@ -63,7 +68,30 @@ enum class Outcome {
 const std::map<std::string, Encoding> nativeEncoding = {
     {"gfx942", Encoding::E4M3FNUZ}, {"gfx950", Encoding::E4M3FN}};
 
-Outcome expectedOutcome(const Cell &cell) {
+/// What else can be read, with a hook: caches for bf16 products, and where the
+/// hardware reads the encoding also for 8-bit ones.
+struct HookedEncoding {
+  std::string arch;
+  Encoding encoding;
+};
+const std::map<std::string, HookedEncoding> hookedEncodings = {
+    {"fnuz-cdna3", {"gfx942", Encoding::E4M3FNUZ}},
+    {"ocp-cdna3", {"gfx942", Encoding::E4M3FN}},
+    {"fnuz-cdna4", {"gfx950", Encoding::E4M3FNUZ}}};
+
+using Hooks = std::vector<std::string>;
+
+bool isHooked(const Cell &cell, const Hooks &hooks) {
+  bool isNative = cell.encoding == nativeEncoding.at(cell.arch->name.str());
+  return (cell.dots == DotType::BF16 || isNative) &&
+         llvm::any_of(hooks, [&](const std::string &name) {
+           const HookedEncoding &hooked = hookedEncodings.at(name);
+           return hooked.arch == cell.arch->name &&
+                  hooked.encoding == cell.encoding;
+         });
+}
+
+Outcome expectedOutcome(const Cell &cell, const Hooks &hooks) {
   bool bytes = cell.format != CacheFormat::BF16;
   bool encoded = cell.encoding != Encoding::None;
   if (bytes != encoded) // fmt_3
@@ -79,9 +107,15 @@ Outcome expectedOutcome(const Cell &cell) {
   }
   if (!encoded)
     return Outcome::Legal;
-  return cell.encoding == nativeEncoding.at(cell.arch->name.str())
-             ? Outcome::NotBuilt
-             : Outcome::Illegal;
+  if (cell.encoding != nativeEncoding.at(cell.arch->name.str()))
+    return isHooked(cell, hooks) ? Outcome::Legal : Outcome::Illegal;
+  if (cell.query != Encoding::None)
+    return Outcome::NotBuilt;
+  if (isHooked(cell, hooks))
+    return Outcome::Legal;
+  // fnuz is never read unasked.
+  return cell.encoding == Encoding::E4M3FNUZ ? Outcome::NeedsHook
+                                             : Outcome::Legal;
 }
 
 /// Widths for which every format is defined (docs/Spec.md section 3).
@@ -102,7 +136,8 @@ Geometry geometryOf(CacheFormat format) {
   case CacheFormat::Fp8Dsv32:
     return {"appended", 64, 576, "memref<?x64x656xi8>", ""};
   case CacheFormat::Fp8Dsv4:
-    return {"inside", 64, 512, "memref<?x64x584xi8>", ""};
+    return {"inside", 64, 512, "memref<?x64x584xi8, strided<[37440, 584, 1]>>",
+            ""};
   case CacheFormat::Fp8Dsv41:
     return {"none", 0, 512, "memref<?x64x528xi8>", ""};
   }
@@ -160,6 +195,16 @@ protected:
   LegalityGate() {
     DialectRegistry registry;
     registry.insert<SMLADialect, func::FuncDialect>();
+    useRegistry(registry);
+  }
+
+  void useHooks(const Hooks &hooks) {
+    DialectRegistry registry;
+    llvm::cantFail(registerFp8Hooks(registry, llvm::join(hooks, ",")));
+    useRegistry(registry);
+  }
+
+  void useRegistry(const DialectRegistry &registry) {
     context.appendDialectRegistry(registry);
     context.printOpOnDiagnostic(false);
   }
@@ -195,8 +240,8 @@ void expectOneError(const Diagnosed &result, StringRef words) {
       << result.errors.front();
 }
 
-void expectOutcome(const Diagnosed &result, const Cell &cell) {
-  Outcome expected = expectedOutcome(cell);
+void expectOutcome(const Diagnosed &result, const Cell &cell,
+                   Outcome expected) {
   EXPECT_EQ(result.parsed, expected != Outcome::Invalid);
   EXPECT_EQ(result.succeeded, expected == Outcome::Legal);
   switch (expected) {
@@ -209,6 +254,10 @@ void expectOutcome(const Diagnosed &result, const Cell &cell) {
     expectOneError(result, ("is illegal on " + cell.arch->name).str());
     EXPECT_FALSE(result.notes.empty()) << "no way out is named";
     return;
+  case Outcome::NeedsHook:
+    expectOneError(result, "through a hook, and none is registered");
+    EXPECT_FALSE(result.notes.empty()) << "no way out is named";
+    return;
   case Outcome::NotBuilt:
     expectOneError(result, "is not built yet");
     EXPECT_FALSE(result.notes.empty()) << "no way out is named";
@@ -216,23 +265,110 @@ void expectOutcome(const Diagnosed &result, const Cell &cell) {
   }
 }
 
-TEST_F(LegalityGate, EveryCell) {
-  std::map<Outcome, int> seen;
-  for (const ArchInfo &arch : allArchs()) {
-    ASSERT_EQ(nativeEncoding.count(arch.name.str()), 1u)
-        << arch.name.str() << " has no row in this test's table";
+template <typename Visit>
+void forEveryCell(Visit visit) {
+  for (const ArchInfo &arch : allArchs())
     for (auto [format, formatName] : enumNames<CacheFormat>())
       for (auto [encoding, encodingName] : enumNames<Encoding>())
         for (auto [dots, dotsName] : enumNames<DotType>())
-          for (auto [query, queryName] : enumNames<Encoding>()) {
-            Cell cell{&arch, format, encoding, dots, query};
-            SCOPED_TRACE(cell.text());
-            expectOutcome(run(cell), cell);
-            ++seen[expectedOutcome(cell)];
-          }
+          for (auto [query, queryName] : enumNames<Encoding>())
+            visit(Cell{&arch, format, encoding, dots, query});
+}
+
+TEST_F(LegalityGate, EveryCell) {
+  for (const ArchInfo &arch : allArchs())
+    ASSERT_EQ(nativeEncoding.count(arch.name.str()), 1u)
+        << arch.name.str() << " has no row in this test's table";
+  std::map<Outcome, int> seen;
+  forEveryCell([&](const Cell &cell) {
+    SCOPED_TRACE(cell.text());
+    Outcome expected = expectedOutcome(cell, {});
+    expectOutcome(run(cell), cell, expected);
+    ++seen[expected];
+  });
+  // All five answers occur: the test would else prove less than it seems.
+  EXPECT_EQ(seen.size(), 5u);
+}
+
+/// Under each hook alone, and under all that ship.
+class HookedGate : public LegalityGate,
+                   public testing::WithParamInterface<Hooks> {};
+
+TEST_P(HookedGate, EveryCell) {
+  useHooks(GetParam());
+  int opened = 0;
+  forEveryCell([&](const Cell &cell) {
+    SCOPED_TRACE(cell.text());
+    Outcome expected = expectedOutcome(cell, GetParam());
+    expectOutcome(run(cell), cell, expected);
+    opened += expected != expectedOutcome(cell, {});
+  });
+  int expected = 0; // five formats, and fp8_scalar for 8-bit products
+  for (const std::string &name : GetParam())
+    expected += name == "fnuz-cdna3" ? 6 : 5;
+  EXPECT_EQ(opened, expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Shipped, HookedGate,
+    testing::Values(Hooks{"fnuz-cdna3"}, Hooks{"ocp-cdna3"},
+                    Hooks{"fnuz-cdna4"},
+                    Hooks{"fnuz-cdna3", "ocp-cdna3", "fnuz-cdna4"}));
+
+TEST(ShippedHooks, AreFoundByName) {
+  DialectRegistry registry;
+  EXPECT_EQ(llvm::toString(registerFp8Hooks(registry, "fnuz-cdna3,fnuz")),
+            "no hook for 8-bit floats is called 'fnuz': there are fnuz-cdna3, "
+            "ocp-cdna3, fnuz-cdna4, and none");
+  EXPECT_FALSE(registerFp8Hooks(registry, "none"));
+  EXPECT_FALSE(registerFp8Hooks(registry, defaultFp8Hooks));
+}
+
+/// A hook for every cell of one encoding, whatever the table says.
+class Intruder : public Fp8Hook {
+public:
+  explicit Intruder(Encoding encoding) : encoding(encoding) {}
+  StringRef getName() const override { return "intruder"; }
+  Support answer(const ArchInfo &,
+                 const LegalityQuestion &question) const override {
+    return question.encoding == encoding ? Support::Software
+                                         : Support::Unsupported;
   }
-  // All four answers occur: the test would else prove less than it seems.
-  EXPECT_EQ(seen.size(), 4u);
+  bool decodes(const ArchInfo &, Encoding asked) const override {
+    return asked == encoding;
+  }
+  void populateLowering(RewritePatternSet &, const ArchInfo &,
+                        Encoding) const override {}
+
+private:
+  Encoding encoding;
+};
+
+TEST_F(LegalityGate, TwoHooksForOneCellAreRefused) {
+  useHooks({"fnuz-cdna3"});
+  auto *dialect = context.getOrLoadDialect<SMLADialect>();
+  Fp8FormatInterface::of(*dialect).addHook(
+      std::make_unique<Intruder>(Encoding::E4M3FNUZ));
+  llvm::Expected<const ArchInfo *> arch = lookupArch("gfx942");
+  Diagnosed result = run({*arch, CacheFormat::Fp8G64, Encoding::E4M3FNUZ,
+                          DotType::BF16, Encoding::None});
+  EXPECT_FALSE(result.succeeded);
+  expectOneError(result, "segment 0: a cache of e4m3fnuz is illegal on gfx942: "
+                         "the hook 'fnuz-cdna3' and the hook 'intruder' both "
+                         "answer for it");
+  EXPECT_EQ(result.notes.front(),
+            "way out: register one of the two hooks only");
+}
+
+TEST_F(LegalityGate, AHookForWhatTheChipReadsIsRefused) {
+  auto *dialect = context.getOrLoadDialect<SMLADialect>();
+  Fp8FormatInterface::of(*dialect).addHook(
+      std::make_unique<Intruder>(Encoding::E4M3FN));
+  llvm::Expected<const ArchInfo *> arch = lookupArch("gfx950");
+  Diagnosed result = run({*arch, CacheFormat::Fp8G64, Encoding::E4M3FN,
+                          DotType::BF16, Encoding::None});
+  EXPECT_FALSE(result.succeeded);
+  expectOneError(result, "gfx950 itself and the hook 'intruder' both answer");
 }
 
 /// Another architecture that reads an encoding is offered as a way out.

@@ -174,6 +174,8 @@ std::vector<std::string> run::writeFlags(const Options &options) {
       cantFail(parseOptions({"smla-run", flags.last().c_str()}));
   writeOperator(flags, options.spec, byDefault.spec);
   writeSchedule(flags, options.request);
+  if (!options.fp8Hooks.empty())
+    flags.add(OPT_fp8_hooks, options.fp8Hooks);
   writeInputs(flags, options, byDefault);
   writeRun(flags, options, byDefault);
   return flags.take();

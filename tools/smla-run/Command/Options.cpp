@@ -327,6 +327,7 @@ Error checkGroups(const opt::InputArgList &args, const Options &options) {
 
 Error readArch(const opt::InputArgList &args, Options &options) {
   options.kernel = args.getLastArgValue(OPT_kernel).str();
+  options.fp8Hooks = args.getLastArgValue(OPT_fp8_hooks).str();
   const opt::Arg *arg = args.getLastArg(OPT_arch);
   if (!arg && (!options.input.empty() || options.fuzz.isAsked()))
     return Error::success();

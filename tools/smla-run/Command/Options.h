@@ -45,6 +45,8 @@ struct Options {
   std::string kernel;
   OperatorSpec spec;
   ScheduleRequest request;
+  /// Hooks for 8-bit floats, by name; empty for those that tools have.
+  std::string fp8Hooks;
   ref::ProblemOptions problem;
   bool verifyOracles = false;
   /// Where the device puts arrays (sim::DeviceMemory).

@@ -13,6 +13,7 @@
 
 #include "Draw.h"
 
+#include "smla/Plan/Legality.h"
 #include "smla/Reference/Random.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -26,7 +27,17 @@ using namespace smla::run;
 
 ArrayRef<Storage> run::drawnStorages() {
   static constexpr Storage storages[] = {
-      {100, CacheFormat::BF16, Encoding::None}};
+      {60, CacheFormat::BF16, Encoding::None},
+      {10, CacheFormat::Fp8Scalar, Encoding::E4M3FN},
+      {10, CacheFormat::Fp8Scalar, Encoding::E4M3FNUZ},
+      {5, CacheFormat::Fp8G64, Encoding::E4M3FN},
+      {5, CacheFormat::Fp8G64, Encoding::E4M3FNUZ},
+      {5, CacheFormat::Fp8Dsv32, Encoding::E4M3FN},
+      {5, CacheFormat::Fp8Dsv32, Encoding::E4M3FNUZ},
+      {5, CacheFormat::Fp8Dsv4, Encoding::E4M3FN},
+      {5, CacheFormat::Fp8Dsv4, Encoding::E4M3FNUZ},
+      {5, CacheFormat::Fp8Dsv41, Encoding::E4M3FN},
+      {5, CacheFormat::Fp8Dsv41, Encoding::E4M3FNUZ}};
   return storages;
 }
 
@@ -101,6 +112,10 @@ private:
   void drawGeometry();
   void drawRope();
   void drawSegments();
+  void fitTo(const CacheFormatInfo &format);
+  bool takesFormat(CacheFormat format) const;
+  void drawDots();
+  void askForHooks();
   void drawResults();
   void drawSchedule();
   void drawQueries();
@@ -171,15 +186,70 @@ void CaseMaker::drawRope() {
     spec.rope = RopePlace::None;
 }
 
+/// The nearest geometry that the format is defined for.
+void CaseMaker::fitTo(const CacheFormatInfo &format) {
+  OperatorSpec &spec = options.spec;
+  spec.kvLoraRank =
+      format.rank
+          ? format.rank
+          : static_cast<int64_t>(alignTo(spec.kvLoraRank, format.rankMultiple));
+  if (!is_contained(format.ropePlaces, spec.rope))
+    spec.rope = format.ropePlaces[random.below(format.ropePlaces.size())];
+  if (spec.rope == RopePlace::None)
+    spec.ropeDim = 0;
+  else if (format.ropeDim || spec.ropeDim == 0)
+    spec.ropeDim = format.ropeDim ? format.ropeDim : widthMultiple;
+  if (spec.rope == RopePlace::Inside)
+    spec.ropeDim = std::min(spec.ropeDim, spec.kvLoraRank - widthMultiple);
+}
+
+bool CaseMaker::takesFormat(CacheFormat format) const {
+  OperatorSpec spec = options.spec;
+  Encoding encoding = isFp8(format) ? Encoding::E4M3FN : Encoding::None;
+  spec.segments = {{format, encoding, 1}};
+  Error error = verify(spec);
+  bool fits = !error;
+  consumeError(std::move(error));
+  return fits;
+}
+
 void CaseMaker::drawSegments() {
   int64_t count = percent(35) ? 2 : 1;
   for (int64_t i = 0; i < count; ++i) {
-    const Storage &storage = weigh(drawnStorages());
+    const Storage *storage = &weigh(drawnStorages());
+    if (i == 0)
+      fitTo(formatInfo(storage->format));
+    while (!takesFormat(storage->format))
+      storage = &weigh(drawnStorages());
     int64_t pageSize = choose<int64_t>(
         {{45, 1}, {15, between(2, 16)}, {25, 64}, {15, between(17, 300)}});
+    if (!formatInfo(storage->format).paged)
+      pageSize = 1;
     options.spec.segments.push_back(
-        {storage.format, storage.encoding, pageSize});
+        {storage->format, storage->encoding, pageSize});
   }
+  drawDots();
+  askForHooks();
+}
+
+/// 8-bit products where they are built.
+void CaseMaker::drawDots() {
+  OperatorSpec &spec = options.spec;
+  const SegmentSpec &first = spec.segments.front();
+  if (spec.segments.size() == 1 && first.format == CacheFormat::Fp8Scalar &&
+      familyOf(first.encoding) == options.arch->fp8 &&
+      spec.kvLoraRank % 16 == 0 && spec.appendedRope() % 16 == 0 && percent(60))
+    spec.dots = DotType::FP8;
+}
+
+/// For an encoding that the architecture does not read.
+void CaseMaker::askForHooks() {
+  for (const SegmentSpec &segment : options.spec.segments)
+    if (isFp8(segment.format) &&
+        familyOf(segment.encoding) != options.arch->fp8)
+      options.fp8Hooks = options.arch->fp8 == Fp8Family::Fnuz
+                             ? "fnuz-cdna3,ocp-cdna3"
+                             : "fnuz-cdna4";
 }
 
 void CaseMaker::drawResults() {
@@ -282,11 +352,12 @@ void CaseMaker::drawOracle() {
   if (options.spec.noInvalid)
     return;
   int whereOneValue = options.spec.hasSink ? 0 : 12;
-  problem.oracle = choose<ref::Oracle>({{80, ref::Oracle::None},
-                                        {whereOneValue, ref::Oracle::O1},
-                                        {whereOneValue, ref::Oracle::O2},
-                                        {4, ref::Oracle::O3},
-                                        {5, ref::Oracle::O4}});
+  problem.oracle = choose<ref::Oracle>(
+      {{80, ref::Oracle::None},
+       {whereOneValue, ref::Oracle::O1},
+       {ref::sameFormats(options.spec) ? whereOneValue : 0, ref::Oracle::O2},
+       {4, ref::Oracle::O3},
+       {5, ref::Oracle::O4}});
   if (problem.oracle != ref::Oracle::O1 && problem.oracle != ref::Oracle::O2)
     return;
   problem.ragged = false;
