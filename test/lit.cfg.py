@@ -26,6 +26,9 @@ config.substitutions.append(("%smla_src", config.smla_src_root))
 config.substitutions.append(("%smla_lib", config.smla_lib_dir))
 config.substitutions.append(("%llvm_tools", config.llvm_tools_dir))
 config.substitutions.append(("%python", sys.executable))
+config.substitutions.append(("%cmake_generator", config.cmake_generator))
+config.substitutions.append(("%c_compiler", config.c_compiler))
+config.substitutions.append(("%cxx_compiler", config.cxx_compiler))
 if config.smla_sanitize:
     config.available_features.add("sanitized")
 

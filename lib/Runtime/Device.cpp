@@ -28,9 +28,10 @@ Error rt::checkAvailable(DeviceKind kind) {
                            "' is not built yet: use --device=sim");
 }
 
-Expected<std::unique_ptr<Device>>
-rt::createDevice(DeviceKind kind, const sim::Options &options) {
+Expected<std::unique_ptr<Device>> rt::createDevice(DeviceKind kind,
+                                                   const sim::Options &options,
+                                                   bool across4GiB) {
   if (Error error = checkAvailable(kind))
     return std::move(error);
-  return createSimulatorDevice(options);
+  return createSimulatorDevice(options, across4GiB);
 }

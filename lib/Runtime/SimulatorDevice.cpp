@@ -21,8 +21,8 @@ namespace {
 
 class SimulatorDevice : public Device {
 public:
-  explicit SimulatorDevice(const sim::Options &options)
-      : options(options), memory(options.seed, options.buffersAcross4GiB) {}
+  SimulatorDevice(const sim::Options &options, bool across4GiB)
+      : options(options), memory(options.seed, across4GiB) {}
 
   Expected<DeviceBuffer> addInput(StringRef name,
                                   ArrayRef<uint8_t> bytes) override {
@@ -68,6 +68,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Device> rt::createSimulatorDevice(const sim::Options &options) {
-  return std::make_unique<SimulatorDevice>(options);
+std::unique_ptr<Device> rt::createSimulatorDevice(const sim::Options &options,
+                                                  bool across4GiB) {
+  return std::make_unique<SimulatorDevice>(options, across4GiB);
 }

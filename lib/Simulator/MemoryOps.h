@@ -88,8 +88,9 @@ auto withConstantBytes(unsigned bytes, Function function) {
     return function(std::integral_constant<unsigned, 12>());
   case 16:
     return function(std::integral_constant<unsigned, 16>());
+  default:
+    llvm_unreachable("no memory instruction has this size");
   }
-  llvm_unreachable("no memory instruction has this size");
 }
 
 /// Device memory; false when any byte is outside, which is then reported.

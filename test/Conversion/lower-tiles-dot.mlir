@@ -417,4 +417,34 @@ gpu.func @groups(%qv: memref<64x32xbf16>, %i: index, %d: memref<32x64xf32>)
         memref<32x64xf32>
   gpu.return
 }
+
+// Columns of the group's own become rows of LDS. The one row block belongs to
+// the first wave of each group; the second repeats it and writes nothing.
+// CHECK-LABEL: gpu.func @put_groups(
+// CHECK: %[[W:.*]] = rocdl.readfirstlane
+// CHECK: %[[VIEW:.*]] = memref.view %{{.*}} to memref<32x24xbf16,
+// CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
+// CHECK: %[[IN:.*]] = arith.remui %[[WAVE]], %c2
+// CHECK: %[[OWNER:.*]] = arith.cmpi ult, %[[IN]], %c1
+// CHECK: scf.if %[[OWNER]]
+// CHECK: %[[GROUP:.*]] = arith.divui %[[WAVE]], %c2
+// CHECK: %[[FIRST:.*]] = arith.muli %[[GROUP]], %c16
+// CHECK: %[[LANE:.*]] = arith.remui %{{.*}}, %c16
+// CHECK: %[[ROW:.*]] = arith.addi %[[FIRST]], %[[LANE]]
+// CHECK: %[[SUB:.*]] = arith.divui %{{.*}}, %c16
+// CHECK: %[[COLUMN:.*]] = arith.muli %[[SUB]], %c4
+// CHECK: vector.store %{{.*}}, %[[VIEW]][%[[ROW]], %[[COLUMN]]]
+// CHECK-NOT: vector.store
+// CHECK: gpu.return
+gpu.func @put_groups(%x: bf16)
+    workgroup(%b: memref<1536xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
+  %s = smla.splat %x
+     : !smla.tile<16x32xbf16, #smla.mfma_c<16x16x16, over_waves, groups = 2>>
+  %p = smla.put %s into %b
+      : !smla.tile<16x32xbf16, #smla.mfma_c<16x16x16, over_waves, groups = 2>>,
+        memref<1536xi8, #gpu.address_space<workgroup>>
+      -> !smla.tile<32x16xbf16, #smla.lds<pad = 8>>
+  gpu.return
+}
 }

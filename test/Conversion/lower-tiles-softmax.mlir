@@ -104,4 +104,47 @@ gpu.func @one_wave(%x: f32, %m0: f32, %scale: f32, %i: index,
       : !smla.tile<16x16xf32, #smla.mfma_c<16x16x32>>, !h, memref<16x16xbf16>
   gpu.return
 }
+
+// Two groups of two waves, each with 16 columns of its own: a wave writes the
+// row of its own number and reads those of its group, from its first wave on.
+// CHECK-LABEL: gpu.func @groups(
+// CHECK-SAME: workgroup(%[[B:[^:]*]] :
+// CHECK: %[[W:.*]] = rocdl.readfirstlane
+// CHECK: %[[VIEW:.*]] = memref.view %[[B]]{{.*}} to memref<4x16xf32,
+// CHECK: %[[COLUMN:.*]] = arith.remui %{{.*}}, %c16
+// CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
+// CHECK: vector.store %{{.*}}, %[[VIEW]][%[[WAVE]], %[[COLUMN]]]
+// CHECK-NEXT: amdgpu.lds_barrier
+// CHECK: %[[GROUP:.*]] = arith.divui %[[WAVE]], %c2
+// CHECK: %[[FIRST:.*]] = arith.muli %[[GROUP]], %c2
+// CHECK: vector.load %[[VIEW]][%[[FIRST]], %[[COLUMN]]]
+// CHECK: %[[SECOND:.*]] = arith.addi %[[FIRST]], %c1
+// CHECK: vector.load %[[VIEW]][%[[SECOND]], %[[COLUMN]]]
+// CHECK-NOT: vector.load
+// CHECK: amdgpu.lds_barrier
+// The sums likewise.
+// CHECK: vector.store %{{.*}}, %[[VIEW]][%[[WAVE]], %[[COLUMN]]]
+// CHECK: vector.load %[[VIEW]][%[[FIRST]], %[[COLUMN]]]
+// CHECK: vector.load %[[VIEW]][%[[SECOND]], %[[COLUMN]]]
+// CHECK-NOT: vector.load
+// CHECK: gpu.return
+gpu.func @groups(%x: f32, %m0: f32, %scale: f32, %i: index,
+                 %out: memref<32x16xbf16>)
+    workgroup(%b: memref<256xi8, #gpu.address_space<workgroup>>)
+    kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
+  %s = smla.splat %x
+     : !smla.tile<32x32xf32, #smla.mfma_c<16x16x16, over_waves, groups = 2>>
+  %m = smla.splat %m0 : !smla.tile<32xf32, #smla.lanes<groups = 2>>
+  %p, %m1, %l1, %corr = smla.softmax_step %s, %m, %m scale(%scale) exchange(%b)
+      : !smla.tile<32x32xf32, #smla.mfma_c<16x16x16, over_waves, groups = 2>>,
+        !smla.tile<32xf32, #smla.lanes<groups = 2>>,
+        memref<256xi8, #gpu.address_space<workgroup>>
+      -> !smla.tile<32x32xbf16, #smla.mfma_c<16x16x16, over_waves, groups = 2>>
+  %o = smla.splat %x : !smla.tile<16x32xf32, #smla.mfma_c<16x16x16, groups = 2>>
+  smla.store_result %o, %m1, %l1 into %out[%i]
+      {lse_base = #smla.lse_base<e>, empty_lse = #smla.empty_lse<neg_inf>}
+      : !smla.tile<16x32xf32, #smla.mfma_c<16x16x16, groups = 2>>,
+        !smla.tile<32xf32, #smla.lanes<groups = 2>>, memref<32x16xbf16>
+  gpu.return
+}
 }

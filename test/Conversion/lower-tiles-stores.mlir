@@ -198,4 +198,42 @@ gpu.func @tile(%x: f32, %row: index, %column: index, %rows: index,
         memref<16x16xf32>
   gpu.return
 }
+
+// Two groups of two waves: 16 heads of its own each. The first 16 lanes of each
+// group, which is 128 work-items, write its lse.
+// CHECK-LABEL: gpu.func @groups(
+// CHECK-SAME: %[[HEAD:[^:]*]]: index, %[[HEADS:[^:]*]]: index, %[[OUT:[^:]*]]: memref<32x32xbf16>, %[[LSE:[^:]*]]: memref<32xf32>
+// CHECK: %[[TID:.*]] = gpu.thread_id {{ *}}x
+// CHECK: %[[W:.*]] = rocdl.readfirstlane
+// CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
+// CHECK: %[[GROUP:.*]] = arith.divui %[[WAVE]], %c2
+// CHECK: %[[FIRST:.*]] = arith.muli %[[GROUP]], %c16
+// CHECK: %[[LANE:.*]] = arith.remui %{{.*}}, %c16
+// CHECK: %[[OWN:.*]] = arith.addi %[[FIRST]], %[[LANE]]
+// CHECK: %[[ROW:.*]] = arith.addi %[[HEAD]], %[[OWN]]
+// CHECK: %[[EXISTS:.*]] = arith.cmpi ult, %[[ROW]], %[[HEADS]]
+// CHECK: %[[IN:.*]] = arith.remui %[[WAVE]], %c2
+// CHECK: %[[BLOCK:.*]] = arith.muli %[[IN]], %c16
+// CHECK: %[[COLUMN:.*]] = arith.addi %[[BLOCK]],
+// CHECK: scf.if %[[EXISTS]]
+// CHECK-NEXT: vector.store %{{.*}}, %[[OUT]][%[[ROW]], %[[COLUMN]]]
+// CHECK: %[[INGROUP:.*]] = arith.remui %[[TID]], %c128
+// CHECK: %[[WRITES:.*]] = arith.cmpi ult, %[[INGROUP]], %c16
+// CHECK: %[[BOTH:.*]] = arith.andi %[[WRITES]], %[[EXISTS]]
+// CHECK: scf.if %[[BOTH]]
+// CHECK-NEXT: memref.store %{{.*}}, %[[LSE]][%[[ROW]]]
+gpu.func @groups(%x: f32, %m0: f32, %l0: f32, %i: index, %heads: index,
+                 %out: memref<32x32xbf16>, %lse: memref<32xf32>)
+    kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
+  %o = smla.splat %x
+     : !smla.tile<32x32xf32, #smla.mfma_c<16x16x16, over_waves, groups = 2>>
+  %m = smla.splat %m0 : !smla.tile<32xf32, #smla.lanes<groups = 2>>
+  %l = smla.splat %l0 : !smla.tile<32xf32, #smla.lanes<groups = 2>>
+  smla.store_result %o, %m, %l into %out[%i] upto(%heads)
+      lse(%lse : memref<32xf32>)
+      {lse_base = #smla.lse_base<e>, empty_lse = #smla.empty_lse<neg_inf>}
+      : !smla.tile<32x32xf32, #smla.mfma_c<16x16x16, over_waves, groups = 2>>,
+        !smla.tile<32xf32, #smla.lanes<groups = 2>>, memref<32x32xbf16>
+  gpu.return
+}
 }

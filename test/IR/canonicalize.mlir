@@ -77,6 +77,51 @@ func.func @no_sink(%q: tensor<?x4x512xbf16>, %kv: tensor<?x512xbf16>,
 
 // -----
 
+// With lse it is the same: neither operand nor attribute stays.
+// CHECK-LABEL: func.func @inside_lse(
+// CHECK: smla.sparse_attention
+// CHECK-NOT: sink
+// CHECK: outs(%{{.*}}, %{{.*}} : tensor<?x4x512xbf16>, tensor<?x4xf32>)
+// CHECK-NOT: sink
+// CHECK: return
+func.func @inside_lse(
+    %q: tensor<?x4x512xbf16>, %kv: tensor<?x512xbf16>, %list: tensor<?xi32>,
+    %scale: f32, %out: tensor<?x4x512xbf16>, %lse: tensor<?x4xf32>)
+    -> (tensor<?x4x512xbf16>, tensor<?x4xf32>) {
+  %none = arith.constant dense<0xFF800000> : tensor<4xf32>
+  %0:2 = smla.sparse_attention q(%q : tensor<?x4x512xbf16>)
+      segment<format = bf16>(%kv, %list, %list
+          : tensor<?x512xbf16>, tensor<?xi32>, tensor<?xi32>)
+      scale(%scale) sink(%none : tensor<4xf32>)
+      outs(%out, %lse : tensor<?x4x512xbf16>, tensor<?x4xf32>)
+      {kv_lora_rank = 512} -> tensor<?x4x512xbf16>, tensor<?x4xf32>
+  return %0#0, %0#1 : tensor<?x4x512xbf16>, tensor<?x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @outside_lse(
+// CHECK: smla.sparse_attention
+// CHECK-NOT: sink
+// CHECK: outs(%{{.*}}, %{{.*}} : tensor<?x4x512xbf16>, tensor<?x4xf32>)
+// CHECK-NOT: sink
+// CHECK: return
+func.func @outside_lse(
+    %q: tensor<?x4x512xbf16>, %kv: tensor<?x512xbf16>, %list: tensor<?xi32>,
+    %scale: f32, %out: tensor<?x4x512xbf16>, %lse: tensor<?x4xf32>)
+    -> (tensor<?x4x512xbf16>, tensor<?x4xf32>) {
+  %none = arith.constant dense<0xFF800000> : tensor<4xf32>
+  %0:2 = smla.sparse_attention q(%q : tensor<?x4x512xbf16>)
+      segment<format = bf16>(%kv, %list, %list
+          : tensor<?x512xbf16>, tensor<?xi32>, tensor<?xi32>)
+      scale(%scale) sink(%none : tensor<4xf32>)
+      outs(%out, %lse : tensor<?x4x512xbf16>, tensor<?x4xf32>)
+      {kv_lora_rank = 512, sink_outside_lse} -> tensor<?x4x512xbf16>, tensor<?x4xf32>
+  return %0#0, %0#1 : tensor<?x4x512xbf16>, tensor<?x4xf32>
+}
+
+// -----
+
 // One head has a sink.
 // CHECK-LABEL: func.func @one_sink(
 // CHECK: sink(

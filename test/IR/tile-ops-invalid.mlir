@@ -1328,3 +1328,124 @@ func.func @slots_in_groups(%x: memref<?xi32>, %i: index) {
      : memref<?xi32> -> !smla.tile<32xi32, #smla.lanes<groups = 2>>
   return
 }
+
+// -----
+
+!slots = !smla.tile<32xi32, #smla.lanes>
+func.func @valid_slots_in_groups(%s: !slots) {
+  // expected-error @+1 {{expected the result to have 'groups' of 1, got 2}}
+  %0 = smla.valid_slots %s
+     : !slots -> !smla.tile<32xi1, #smla.lanes<groups = 2>>
+  return
+}
+
+// -----
+
+!slots = !smla.tile<32xi32, #smla.lanes<groups = 2>>
+!ok = !smla.tile<32xi1, #smla.lanes>
+!lds = memref<4608xi8, #gpu.address_space<workgroup>>
+func.func @gather_slots_in_groups(%c: memref<?x64xbf16>, %s: !slots, %ok: !ok,
+                                  %b: !lds) {
+  // expected-error @+1 {{expected the slots to have 'groups' of 1, got 2}}
+  %0 = smla.gather %c[%s] where(%ok) into %b {first_column = 0 : i64}
+     : memref<?x64xbf16>, !slots, !ok, !lds
+       -> !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+  return
+}
+
+// -----
+
+!slots = !smla.tile<32xi32, #smla.lanes>
+!ok = !smla.tile<32xi1, #smla.lanes<groups = 2>>
+!lds = memref<4608xi8, #gpu.address_space<workgroup>>
+func.func @gather_mask_in_groups(%c: memref<?x64xbf16>, %s: !slots, %ok: !ok,
+                                 %b: !lds) {
+  // expected-error @+1 {{expected the mask to have 'groups' of 1, got 2}}
+  %0 = smla.gather %c[%s] where(%ok) into %b {first_column = 0 : i64}
+     : memref<?x64xbf16>, !slots, !ok, !lds
+       -> !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+  return
+}
+
+// -----
+
+!s = !smla.tile<32x32xf32, #smla.mfma_c<16x16x16, groups = 2>>
+!ok = !smla.tile<32xi1, #smla.lanes<groups = 2>>
+func.func @mask_in_groups(%s: !s, %ok: !ok) {
+  // expected-error @+1 {{expected the mask to have 'groups' of 1, got 2}}
+  %0 = smla.mask %s, %ok : !s, !ok
+  return
+}
+
+// -----
+
+!s = !smla.tile<32x32xf32, #smla.mfma_c<16x16x16, groups = 2>>
+!h = !smla.tile<32xf32, #smla.lanes>
+func.func @softmax_max_groups(%s: !s, %h: !h, %x: f32) {
+  // expected-error @+1 {{expected the maximum to have 'groups' of 2, got 1}}
+  %p, %m, %l, %c = smla.softmax_step %s, %h, %h scale(%x)
+     : !s, !h -> !smla.tile<32x32xbf16, #smla.mfma_c<16x16x16, groups = 2>>
+  return
+}
+
+// -----
+
+!v = !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+!p = !smla.tile<32x32xbf16, #smla.lds<pad = 8>>
+!o = !smla.tile<64x32xf32, #smla.mfma_c<16x16x16, groups = 2>>
+!h = !smla.tile<32xf32, #smla.lanes>
+func.func @accumulate_correction_groups(%v: !v, %p: !p, %o: !o, %h: !h) {
+  // expected-error @+1 {{expected the correction to have 'groups' of 2, got 1}}
+  %0 = smla.accumulate %v, %p into %o rescale(%h) : !v, !p, !o, !h
+  return
+}
+
+// -----
+
+!s = !smla.tile<32x32xf32, #smla.mfma_c<16x16x16, over_waves, groups = 2>>
+!h = !smla.tile<32xf32, #smla.lanes<groups = 2>>
+!lds = memref<252xi8, #gpu.address_space<workgroup>>
+
+gpu.module @m {
+gpu.func @softmax_exchange_in_groups(%s: !s, %h: !h, %x: f32)
+    workgroup(%b: !lds)
+    kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
+  // 4 bytes for each of 4 waves and the 16 heads of its group.
+  // expected-error @+1 {{needs an exchange buffer of 256 bytes, got 252}}
+  %p, %m, %l, %c = smla.softmax_step %s, %h, %h scale(%x) exchange(%b)
+     : !s, !h, !lds
+       -> !smla.tile<32x32xbf16, #smla.mfma_c<16x16x16, over_waves, groups = 2>>
+  gpu.return
+}
+}
+
+// -----
+
+!s = !smla.tile<32x64xbf16, #smla.mfma_c<16x16x16, groups = 4>>
+!lds = memref<5120xi8, #gpu.address_space<workgroup>>
+
+gpu.module @m {
+gpu.func @put_uneven_groups(%s: !s)
+    workgroup(%b: !lds)
+    kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+  // expected-error @+1 {{cannot form 4 equal groups of 2 waves}}
+  %0 = smla.put %s into %b
+     : !s, !lds -> !smla.tile<64x32xbf16, #smla.lds<pad = 8>>
+  gpu.return
+}
+}
+
+// -----
+
+!k = !smla.tile<32x64xbf16, #smla.lds<pad = 8>>
+!q = !smla.tile<64x64xbf16, #smla.mfma_b<16x16x16, groups = 4>>
+
+gpu.module @m {
+gpu.func @dot_uneven_groups(%k: !k, %q: !q)
+    kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+  // expected-error @+1 {{cannot form 4 equal groups of 2 waves}}
+  %0 = smla.dot %k, %q : !k, !q
+     -> !smla.tile<32x64xf32, #smla.mfma_c<16x16x16, groups = 4>>
+  gpu.return
+}
+}

@@ -30,7 +30,6 @@ static void setOptions(PipelineOptions &pipeline, const Options &options) {
     pipeline.arch = options.arch->name.str();
   pipeline.setSchedule(options.request);
   pipeline.splits = options.splits;
-  pipeline.splits = options.splits;
 }
 
 static Error registerHooks(mlir::DialectRegistry &registry,

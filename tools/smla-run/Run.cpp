@@ -8,8 +8,6 @@
 
 #include "Run.h"
 
-#include "ProgressLine.h"
-
 #include "smla/Plan/TileLayout.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -133,8 +131,10 @@ private:
 
 class Runner {
 public:
-  Runner(const Options &options, const rt::LoadedKernel &kernel)
-      : options(options), kernel(kernel), spec(kernel.getManifest().spec) {}
+  Runner(const Options &options, const rt::LoadedKernel &kernel,
+         ProgressLine *progress)
+      : options(options), kernel(kernel), spec(kernel.getManifest().spec),
+        progress(progress) {}
 
   Expected<Outcome> run();
 
@@ -166,7 +166,7 @@ private:
   /// "oracle o1: " while an oracle's inputs run.
   std::string context;
   ref::Oracle oracle = ref::Oracle::None;
-  ProgressLine progress;
+  ProgressLine *progress;
 };
 
 } // namespace
@@ -203,12 +203,12 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
   simOptions.threads = options.threads;
   simOptions.shuffleSeed = shuffleSeed;
   simOptions.ulpNoiseSeed = options.ulpNoiseSeed;
-  simOptions.buffersAcross4GiB = options.across4GiB;
-  simOptions.progress = progress.follow(context + order);
+  if (progress)
+    simOptions.progress = progress->follow(context + order);
   if (isPredicted())
     simOptions.tracedWorkgroups = tracedWorkgroups;
   Expected<std::unique_ptr<rt::Device>> device =
-      rt::createDevice(options.device, simOptions);
+      rt::createDevice(options.device, simOptions, options.across4GiB);
   if (!device)
     return device.takeError();
   Expected<rt::Arguments> arguments =
@@ -366,6 +366,7 @@ Expected<Outcome> Runner::run() {
 }
 
 Expected<Outcome> run::execute(const Options &options,
-                               const rt::LoadedKernel &kernel) {
-  return Runner(options, kernel).run();
+                               const rt::LoadedKernel &kernel,
+                               ProgressLine *progress) {
+  return Runner(options, kernel, progress).run();
 }

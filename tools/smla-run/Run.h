@@ -9,6 +9,7 @@
 #ifndef SMLA_TOOLS_SMLA_RUN_RUN_H
 #define SMLA_TOOLS_SMLA_RUN_RUN_H
 
+#include "Command/ProgressLine.h"
 #include "Timing.h"
 
 namespace smla::run {
@@ -33,9 +34,11 @@ struct Outcome {
 };
 
 /// Runs `kernel` on the inputs of `options`, in the wave orders and with the
-/// oracles asked for. An error means that there is nothing to judge.
+/// oracles asked for. An error means that there is nothing to judge. `progress`
+/// may be null.
 llvm::Expected<Outcome> execute(const Options &options,
-                                const rt::LoadedKernel &kernel);
+                                const rt::LoadedKernel &kernel,
+                                ProgressLine *progress);
 
 } // namespace smla::run
 

@@ -52,7 +52,7 @@ class KernelKeeper {
 public:
   /// The kernel for `options`, or why there is none.
   const rt::LoadedKernel *get(const Options &options, std::string &error) {
-    std::string wanted = keyOf(options);
+    std::string wanted = kernelKey(options);
     if (wanted != key)
       obtain(options, std::move(wanted));
     error = message;
@@ -60,15 +60,6 @@ public:
   }
 
 private:
-  /// All that decides what is compiled. Of splits, whether there are any does.
-  static std::string keyOf(Options options) {
-    options.problem = ref::ProblemOptions();
-    options.splits = std::min<int64_t>(options.splits, 2);
-    options.shuffles = 0;
-    options.ulpNoiseSeed = 0;
-    return shellCommand(writeFlags(options));
-  }
-
   void obtain(const Options &options, std::string wanted) {
     key = std::move(wanted);
     kernel.reset();
@@ -92,7 +83,7 @@ static Verdict runCase(KernelKeeper &keeper, const Options &options) {
   const rt::LoadedKernel *kernel = keeper.get(options, error);
   if (!kernel)
     return judgeCompileError(options, error);
-  Expected<Outcome> outcome = execute(options, *kernel);
+  Expected<Outcome> outcome = execute(options, *kernel, /*progress=*/nullptr);
   if (!outcome)
     return {VerdictKind::NotRun, toString(outcome.takeError())};
   Verdict verdict = judge(*kernel, *outcome);

@@ -50,6 +50,13 @@ static int fuzz(const Options &options) {
   return summary.ok() ? 0 : 1;
 }
 
+/// The line of its progress is gone at the end.
+static Expected<Outcome> executeShown(const Options &options,
+                                      const rt::LoadedKernel &kernel) {
+  ProgressLine progress;
+  return execute(options, kernel, &progress);
+}
+
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   Expected<Options> options = parseOptions(ArrayRef(argv, argc));
@@ -72,7 +79,7 @@ int main(int argc, char **argv) {
   Expected<rt::LoadedKernel> kernel = obtainKernel(*options);
   if (!kernel)
     return failRun(*options, nullptr, kernel.takeError());
-  Expected<Outcome> outcome = execute(*options, *kernel);
+  Expected<Outcome> outcome = executeShown(*options, *kernel);
   if (!outcome)
     return failRun(*options, &*kernel, outcome.takeError());
   if (options->json)

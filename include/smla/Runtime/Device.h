@@ -51,8 +51,10 @@ public:
   virtual llvm::Error download() = 0;
 };
 
-/// The simulator. `options.seed` also decides the addresses of buffers.
-std::unique_ptr<Device> createSimulatorDevice(const sim::Options &options);
+/// The simulator. `options.seed` and `across4GiB` also decide the addresses of
+/// buffers (sim::DeviceMemory).
+std::unique_ptr<Device> createSimulatorDevice(const sim::Options &options,
+                                              bool across4GiB = false);
 
 /// The devices by name.
 enum class DeviceKind { Sim, Hip };
@@ -60,7 +62,8 @@ enum class DeviceKind { Sim, Hip };
 /// The error says why there is no device of this kind, and what works.
 llvm::Error checkAvailable(DeviceKind kind);
 llvm::Expected<std::unique_ptr<Device>>
-createDevice(DeviceKind kind, const sim::Options &options);
+createDevice(DeviceKind kind, const sim::Options &options,
+             bool across4GiB = false);
 
 } // namespace smla::rt
 

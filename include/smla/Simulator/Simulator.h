@@ -53,9 +53,6 @@ struct LaunchConfig {
 struct Options {
   /// Decides addresses that the launch itself allocates.
   uint64_t seed = 1;
-  /// Where a device that is made with these options puts buffers
-  /// (DeviceMemory).
-  bool buffersAcross4GiB = false;
   /// Host threads; 0 takes one per core.
   unsigned threads = 1;
   /// The order of waves, and when they are switched; 0 runs each wave up to

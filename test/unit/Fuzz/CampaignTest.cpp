@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FakeTerminal.h"
 #include "TestCases.h"
 
 #include "Fuzz/Campaign.h"
@@ -76,12 +77,6 @@ TEST(CampaignTest, EveryCaseIsCountedOnce) {
 
 /// Runners keep what they compiled.
 TEST(CampaignTest, ARunnerGetsTheCasesOfAKernelInARow) {
-  auto kernelOf = [](Options options) {
-    options.problem = ref::ProblemOptions();
-    options.splits = options.shuffles = options.ulpNoiseSeed = 0;
-    options.across4GiB = false;
-    return commandOf(options);
-  };
   std::atomic<int64_t> compiled = 0;
   CampaignRequest request;
   request.archs = everyArch();
@@ -89,8 +84,8 @@ TEST(CampaignTest, ARunnerGetsTheCasesOfAKernelInARow) {
   request.threads = 3;
   runCampaign(request, [&] {
     return [&, last = std::string()](const Options &options) mutable {
-      compiled += kernelOf(options) != last;
-      last = kernelOf(options);
+      compiled += kernelKey(options) != last;
+      last = kernelKey(options);
       return Verdict();
     };
   });
@@ -165,6 +160,22 @@ TEST(CampaignTest, AnEmptyBucketFailsALargeRun) {
   EXPECT_FALSE(summary.ok());
   EXPECT_NE(textOf(summary).find("too few: heads: '128' has 0 cases"),
             std::string::npos);
+}
+
+/// No text is written after what is left of a line of progress.
+TEST(CampaignTest, FailuresHaveLinesOfTheirOwnOnATerminal) {
+  FakeTerminal terminal;
+  CampaignRequest request;
+  request.archs = everyArch();
+  request.limits.cases = 300;
+  request.threads = 3;
+  request.log = &terminal;
+  Summary summary = runCampaign(request, [] { return runFaulty; });
+  StringRef text = terminal.text();
+  EXPECT_TRUE(text.contains("\r\x1b[K1 cases, ")) << text.str();
+  EXPECT_FALSE(text.contains("failurescase")) << text.str();
+  EXPECT_EQ(static_cast<int64_t>(text.count("case ")), summary.failed());
+  EXPECT_TRUE(text.ends_with("\r\x1b[K") || text.ends_with("\n"));
 }
 
 TEST(CampaignTest, TimeEndsARunWithoutANumberOfCases) {

@@ -121,4 +121,39 @@ TEST(CommandLineTest, DefaultsAreLeftOut) {
 TEST(CommandLineTest, ShellsSeeTheWordsThatWereMeant) {
   EXPECT_EQ(shellCommand({"--topk=1,2", "a file.mlir", ""}),
             "smla-run --topk=1,2 'a file.mlir' ''");
+  // Nothing is special between apostrophes but the apostrophe itself.
+  EXPECT_EQ(shellCommand({"Ann's $x.mlir", "'"}),
+            R"(smla-run 'Ann'\''s $x.mlir' ''\''')");
+}
+
+/// What is drawn for a run and leaves its kernel alone.
+TEST(CommandLineTest, RunsOfOneKernelHaveOneKey) {
+  const std::string key = kernelKey(parsed({"--arch=gfx942", "--splits=2"}));
+  EXPECT_EQ(kernelKey(parsed({"--arch=gfx942", "--splits=9", "--topk=7",
+                              "--queries=3", "--across-4gib", "--shuffle=2",
+                              "--ulp-noise=5", "--threads=1", "--seed=8",
+                              "--oracle=o4", "--verify-oracles", "--json"})),
+            key);
+  for (const char *other :
+       {"--splits=1", "--heads=3", "--sink", "--block-k=16"})
+    EXPECT_NE(kernelKey(parsed({"--arch=gfx942", "--splits=2", other})), key);
+  EXPECT_NE(kernelKey(parsed({"--arch=gfx950", "--splits=2"})), key);
+}
+
+static std::string errorOf(ArrayRef<std::string> words) {
+  Expected<Options> options = parse(words);
+  return options ? "" : toString(options.takeError());
+}
+
+TEST(CommandLineTest, WhatIsNoNumberIsNamed) {
+  EXPECT_EQ(errorOf({"--arch=gfx942", "--scale=big"}),
+            "--scale='big' must be a number from 0.00 to 1000000.00");
+  EXPECT_EQ(errorOf({"--arch=gfx942", "--timing=mi300x", "--latency=700,long"}),
+            "--latency='700,long' must be a number from 1.00 to 1000000.00");
+}
+
+TEST(CommandLineTest, TheLastListReplacesOthers) {
+  Options options = parsed({"--arch=gfx942", "--timing=mi300x",
+                            "--latency=600,650", "--latency=700"});
+  EXPECT_EQ(options.timing.latencies, SmallVector<double>({700}));
 }

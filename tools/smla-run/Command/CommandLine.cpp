@@ -155,11 +155,14 @@ void writeRun(FlagWriter &flags, const Options &options,
   flags.writeSwitch(OPT_json, options.json);
 }
 
+/// For a POSIX shell, where nothing can be escaped within apostrophes.
 std::string quoted(StringRef word) {
   bool plain = word.find_if([](char c) {
     return !isAlnum(c) && !StringRef("-_=./,+:").contains(c);
   }) == StringRef::npos;
-  return plain && !word.empty() ? word.str() : "'" + word.str() + "'";
+  if (plain && !word.empty())
+    return word.str();
+  return "'" + join(llvm::split(word, '\''), R"('\'')") + "'";
 }
 
 } // namespace
@@ -176,6 +179,15 @@ std::vector<std::string> run::writeFlags(const Options &options) {
   writeInputs(flags, options, byDefault);
   writeRun(flags, options, byDefault);
   return flags.take();
+}
+
+std::string run::kernelKey(const Options &options) {
+  Options kernel;
+  kernel.arch = options.arch;
+  kernel.spec = options.spec;
+  kernel.request = options.request;
+  kernel.splits = std::min<int64_t>(options.splits, 2);
+  return shellCommand(writeFlags(kernel));
 }
 
 std::string run::shellCommand(ArrayRef<std::string> words) {

@@ -18,6 +18,10 @@ namespace smla::run {
 /// runs without an input file and without a predicted time.
 std::vector<std::string> writeFlags(const Options &options);
 
+/// The same text for all runs of one kernel, and for no others: says what
+/// decides what is compiled. Of splits, whether there are any does.
+std::string kernelKey(const Options &options);
+
 /// One line for a shell: "smla-run" and `words`, quoted where they must be.
 std::string shellCommand(llvm::ArrayRef<std::string> words);
 

@@ -65,13 +65,16 @@ public:
   }
   void read(OptionId id, double &out, double low, double high) {
     if (const opt::Arg *arg = args.getLastArg(id))
-      out = number(*arg, arg->getValue(), low, high);
+      out = number(*arg, arg->getValue(), low, high).value_or(out);
   }
   void readList(OptionId id, SmallVectorImpl<double> &out, double low,
                 double high) {
-    if (const opt::Arg *arg = args.getLastArg(id))
-      for (StringRef text : split(StringRef(arg->getValue()), ','))
-        out.push_back(number(*arg, text, low, high));
+    const opt::Arg *arg = args.getLastArg(id);
+    if (!arg)
+      return;
+    out.clear();
+    for (StringRef text : split(StringRef(arg->getValue()), ','))
+      out.push_back(number(*arg, text, low, high).value_or(low));
   }
 
   template <typename Enum>
@@ -114,12 +117,14 @@ private:
     fail(arg, "an integer from " + Twine(low) + " to " + Twine(high));
     return std::nullopt;
   }
-  double number(const opt::Arg &arg, StringRef text, double low, double high) {
+  std::optional<double> number(const opt::Arg &arg, StringRef text, double low,
+                               double high) {
     double value;
-    // getAsDouble takes "nan", which no comparison refuses.
-    if (text.getAsDouble(value) || !(value >= low && value <= high))
-      fail(arg, formatv("a number from {0} to {1}", low, high).str());
-    return value;
+    // getAsDouble takes "nan", which is in no range.
+    if (!text.getAsDouble(value) && value >= low && value <= high)
+      return value;
+    fail(arg, formatv("a number from {0} to {1}", low, high).str());
+    return std::nullopt;
   }
   template <typename Enum>
   std::optional<Enum> choice(const opt::Arg &arg, StringRef text) {

@@ -49,7 +49,7 @@ struct Options {
   std::string fp8Hooks;
   ref::ProblemOptions problem;
   bool verifyOracles = false;
-  /// sim::Options::buffersAcross4GiB.
+  /// Where the device puts arrays (sim::DeviceMemory).
   bool across4GiB = false;
   rt::DeviceKind device = rt::DeviceKind::Sim;
   int64_t splits = 1;

@@ -12,11 +12,11 @@
 #include "Shrink.h"
 
 #include "Command/CommandLine.h"
+#include "Command/ProgressLine.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/PrettyStackTrace.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/ThreadPool.h"
 
 #include <atomic>
@@ -44,7 +44,7 @@ class Campaign {
 public:
   Campaign(const CampaignRequest &request, const RunnerFactory &makeRunner)
       : request(request), makeRunner(makeRunner), summary(request.archs),
-        threads(hardware_concurrency(request.threads)) {
+        progress(*request.log), threads(hardware_concurrency(request.threads)) {
     summary.seed = request.seed;
   }
 
@@ -105,23 +105,19 @@ private:
     summary.spillingScalars += verdict.spillsScalars;
     if (verdict.isFailure())
       recordFailure({number, verdict, options, options, {}});
-    showProgress();
+    progress.show(formatv("{0} cases, {1} refused, {2} failures",
+                          summary.ran.total() + summary.refused(),
+                          summary.refused(), summary.failures.size())
+                      .str());
   }
 
   /// What is found is said at once: the run may be long, and be stopped.
   void recordFailure(CaseFailure failure) {
-    errs() << formatv("case {0} {1}: {2}\n", failure.number,
-                      enumName(failure.verdict.kind),
-                      repeatCommand(failure.drawn));
+    progress.clear();
+    *request.log << formatv("case {0} {1}: {2}\n", failure.number,
+                            enumName(failure.verdict.kind),
+                            repeatCommand(failure.drawn));
     summary.failures.push_back(std::move(failure));
-  }
-
-  void showProgress() {
-    if (!sys::Process::StandardErrIsDisplayed())
-      return;
-    errs() << formatv("\r{0} cases, {1} refused, {2} failures",
-                      summary.ran.total(), summary.refused(),
-                      summary.failures.size());
   }
 
   /// Makes one of those failures that `keyOf` does not tell apart.
@@ -164,6 +160,8 @@ private:
   const CampaignRequest &request;
   const RunnerFactory &makeRunner;
   Summary summary;
+  /// The only line of all threads.
+  ProgressLine progress;
   std::vector<CaseFailure *> toShrink;
   ThreadPoolStrategy threads;
   std::chrono::steady_clock::time_point start =

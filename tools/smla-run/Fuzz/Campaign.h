@@ -12,6 +12,8 @@
 #include "Histogram.h"
 #include "Verdict.h"
 
+#include "llvm/Support/raw_ostream.h"
+
 #include <map>
 
 namespace smla::run {
@@ -28,6 +30,8 @@ struct CampaignRequest {
   FuzzRequest limits;
   /// Host threads; 0 is one per core.
   int64_t threads = 0;
+  /// Gets failures as they are found, and if it is a terminal how far it is.
+  llvm::raw_ostream *log = &llvm::errs();
 };
 
 /// One way to fail, with the first case that did.

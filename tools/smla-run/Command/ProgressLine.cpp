@@ -1,4 +1,4 @@
-//===- ProgressLine.cpp - How far a launch is -----------------------------===//
+//===- ProgressLine.cpp - How far a run is --------------------------------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,8 +12,6 @@
 
 #include "ProgressLine.h"
 
-#include "llvm/Support/raw_ostream.h"
-
 using namespace llvm;
 using namespace smla::run;
 
@@ -22,25 +20,28 @@ static constexpr StringLiteral clearLine = "\r\x1b[K";
 /// Often enough for the eye.
 static constexpr std::chrono::milliseconds interval(100);
 
-ProgressLine::~ProgressLine() {
+void ProgressLine::show(const Twine &text) {
+  if (!os.is_displayed())
+    return;
+  auto now = std::chrono::steady_clock::now();
+  if (last && now - *last < interval)
+    return;
+  isShown = true;
+  last = now;
+  os << clearLine << text;
+}
+
+void ProgressLine::clear() {
   if (isShown)
-    errs() << clearLine;
+    os << clearLine;
+  isShown = false;
 }
 
 std::function<void(uint64_t, uint64_t)>
 ProgressLine::follow(const Twine &what) {
-  if (!errs().is_displayed())
+  if (!os.is_displayed())
     return {};
   return [this, what = what.str()](uint64_t done, uint64_t total) {
-    show(what, done, total);
+    show(what + Twine(done) + " of " + Twine(total) + " workgroups");
   };
-}
-
-void ProgressLine::show(StringRef what, uint64_t done, uint64_t total) {
-  auto now = std::chrono::steady_clock::now();
-  if (isShown && now - last < interval)
-    return;
-  isShown = true;
-  last = now;
-  errs() << clearLine << what << done << " of " << total << " workgroups";
 }
