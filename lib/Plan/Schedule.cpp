@@ -154,6 +154,14 @@ int64_t publishedSplits(int64_t computeUnits, int64_t queries,
   return splits > 2 ? alignTo(splits, 4) : splits;
 }
 
+int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
+                        const Schedule &schedule, int64_t queries,
+                        int64_t avgTopk) {
+  return publishedSplits(arch.computeUnits, queries,
+                         headWorkgroups(spec, schedule), avgTopk,
+                         schedule.blockK);
+}
+
 std::pair<int64_t, int64_t> splitRange(int64_t tiles, int64_t k,
                                        int64_t splits) {
   return {tiles * k / splits, tiles * (k + 1) / splits};

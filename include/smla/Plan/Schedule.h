@@ -108,6 +108,12 @@ llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const ScheduleRequest &request,
                                         const ScheduleConfig &config);
 
+/// Splits of one launch on `arch` by the published policy, for lists of
+/// `avgTopk` entries over all segments.
+int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
+                        const Schedule &schedule, int64_t queries,
+                        int64_t avgTopk);
+
 /// Number of key splits of the published policy: enough workgroups for twice
 /// the compute units, none with less than the work it is worth.
 int64_t publishedSplits(int64_t computeUnits, int64_t queries,

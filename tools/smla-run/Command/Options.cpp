@@ -44,6 +44,9 @@ public:
   explicit FlagReader(const opt::InputArgList &args) : args(args) {}
 
   bool has(OptionId id) const { return args.hasArg(id); }
+  bool isWord(OptionId id, StringRef word) const {
+    return args.getLastArgValue(id) == word;
+  }
 
   void read(OptionId id, int64_t &out, int64_t low, int64_t high) {
     if (const opt::Arg *arg = args.getLastArg(id))
@@ -229,7 +232,8 @@ void readInputs(FlagReader &flags, Options &options) {
 
 void readRun(FlagReader &flags, Options &options) {
   flags.read(OPT_device, options.device);
-  flags.read(OPT_splits, options.splits, 1, maxGridYZ);
+  if (!flags.isWord(OPT_splits, "auto"))
+    flags.read(OPT_splits, options.splits, 1, maxGridYZ);
   flags.read(OPT_threads, options.threads, 0, 1024);
   flags.read(OPT_shuffle, options.shuffles, 0, 1 << 20);
   int64_t noise = 0;
@@ -354,6 +358,36 @@ Error readInputFile(const opt::InputArgList &args, Options &options) {
   return Error::success();
 }
 
+int64_t entriesPerQuery(const Options &options) {
+  int64_t total = 0;
+  for (size_t segment = 0; segment < options.spec.segments.size(); ++segment)
+    total += options.problem.list
+                 ? options.problem.list->size()
+                 : forSegment<int64_t>(options.problem.topk, segment);
+  return total;
+}
+
+/// Splits by the policy need the operator and its schedule, and a kernel that
+/// is still to be compiled with a workspace or without.
+Error chooseSplits(const FlagReader &flags, Options &options) {
+  if (!flags.isWord(OPT_splits, "auto"))
+    return Error::success();
+  if (!options.input.empty() || options.fuzz.isAsked())
+    return createStringError("--splits=auto is for one operator that flags "
+                             "describe: give a number of splits");
+  Expected<ScheduleConfig> config = builtinConfig(*options.arch);
+  if (!config)
+    return config.takeError();
+  Expected<Schedule> schedule =
+      selectSchedule(*options.arch, options.spec, options.request, *config);
+  if (!schedule)
+    return schedule.takeError();
+  options.splits =
+      splitsForLaunch(*options.arch, options.spec, *schedule,
+                      options.problem.queries, entriesPerQuery(options));
+  return Error::success();
+}
+
 /// A trace must not take the place of what the run reads.
 Error checkTrace(const Options &options) {
   StringRef trace = options.timing.traceFile;
@@ -405,6 +439,8 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   if (Error error = checkGroups(args, options))
     return std::move(error);
   if (Error error = readArch(args, options))
+    return std::move(error);
+  if (Error error = chooseSplits(flags, options))
     return std::move(error);
   options.repeat = repeatCommand(args, argv, options.problem.seed);
   return options;

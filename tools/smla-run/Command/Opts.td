@@ -67,7 +67,7 @@ class RunValue<string name, string meta, string help>
     : Value<name, meta, help>, Group<run_group>;
 
 def device : RunValue<"device", "DEVICE", "sim or hip (sim)">;
-def splits : RunValue<"splits", "N", "Splits of each index list (1)">;
+def splits : RunValue<"splits", "N", "Splits of each index list, or auto: by the size of the launch (1)">;
 def threads : RunValue<"threads", "N", "Host threads of the simulator; 0 is one per core (0)">;
 def shuffle : RunValue<"shuffle", "N", "Run N more times, each in another order of waves, and demand the same bits (0)">;
 def ulp_noise : RunValue<"ulp-noise", "SEED", "Perturb what hardware leaves open to the last bit; 0 is off (0)">;
