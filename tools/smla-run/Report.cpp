@@ -212,14 +212,14 @@ json::Value run::toJSON(const Options &options, const rt::LoadedKernel *kernel,
 static std::string geometryText(const Options &options,
                                 const OperatorSpec &spec) {
   const ref::ProblemOptions &problem = options.problem;
-  std::string text =
-      formatv("H {0}, rank {1}, rope {2} {3}, {4} segment(s), C {5}, topk "
-              "{6:$[,]}, slots {7:$[,]}, {8} lists, invalid {9}",
-              spec.heads, spec.kvLoraRank, spec.ropeDim, enumName(spec.rope),
-              spec.segments.size(), problem.queries,
-              make_range(problem.topk.begin(), problem.topk.end()),
-              make_range(problem.slots.begin(), problem.slots.end()),
-              enumName(problem.indices), problem.invalid);
+  std::string text = formatv(
+      "H {0}, rank {1}, rope {2} {3}, {4} segment(s), C {5}, topk "
+      "{6:$[,]}, slots {7:$[,]}, {8} lists, invalid {9}",
+      spec.heads, spec.kvLoraRank, spec.ropeDim, enumName(spec.rope),
+      spec.segments.size(), problem.queries,
+      make_range(problem.topk.begin(), problem.topk.end()),
+      make_range(problem.slots.begin(), problem.slots.end()),
+      problem.list ? "given" : enumName(problem.indices), problem.invalid);
   return text;
 }
 

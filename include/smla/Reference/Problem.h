@@ -32,8 +32,8 @@ struct ProblemOptions {
   llvm::SmallVector<int64_t, 2> topk = {64};
   llvm::SmallVector<int64_t, 2> slots = {8192};
   IndexPattern indices = IndexPattern::Random;
-  /// Every list of every segment, entry by entry, in place of what `topk`,
-  /// `indices`, `invalid` and `ragged` describe.
+  /// Every list of every segment, entry by entry, in place of what `indices`,
+  /// `invalid` and `ragged` describe; `topk` is its length.
   std::optional<std::vector<int32_t>> list;
   /// Chance of an entry to be invalid: half of them negative (-1 and INT_MIN
   /// among them), half at or above the number of slots.

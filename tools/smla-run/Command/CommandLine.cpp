@@ -128,7 +128,8 @@ void writeInputs(FlagWriter &flags, const Options &options,
   const ref::ProblemOptions &problem = options.problem;
   const ref::ProblemOptions &usual = byDefault.problem;
   flags.write(OPT_queries, problem.queries, usual.queries);
-  flags.writeList<int64_t>(OPT_topk, problem.topk, usual.topk);
+  if (!problem.list)
+    flags.writeList<int64_t>(OPT_topk, problem.topk, usual.topk);
   flags.writeList<int64_t>(OPT_slots, problem.slots, usual.slots);
   flags.write(OPT_indices, problem.indices, usual.indices);
   flags.write(OPT_invalid, problem.invalid, usual.invalid);

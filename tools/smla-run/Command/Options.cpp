@@ -200,6 +200,7 @@ void readList(FlagReader &flags, ref::ProblemOptions &problem) {
   flags.readList(OPT_index_list, entries, std::numeric_limits<int32_t>::min(),
                  maxInt32);
   problem.list.emplace(entries.begin(), entries.end());
+  problem.topk = {static_cast<int64_t>(entries.size())};
   for (auto [id, name] :
        {std::pair(OPT_topk, "--topk"), std::pair(OPT_indices, "--indices"),
         std::pair(OPT_invalid, "--invalid"), std::pair(OPT_ragged, "--ragged"),
@@ -361,9 +362,7 @@ Error readInputFile(const opt::InputArgList &args, Options &options) {
 int64_t entriesPerQuery(const Options &options) {
   int64_t total = 0;
   for (size_t segment = 0; segment < options.spec.segments.size(); ++segment)
-    total += options.problem.list
-                 ? options.problem.list->size()
-                 : forSegment<int64_t>(options.problem.topk, segment);
+    total += forSegment<int64_t>(options.problem.topk, segment);
   return total;
 }
 
