@@ -51,6 +51,13 @@ Schedule mergeSchedule(Schedule schedule) {
 }
 
 int64_t preferredHeadGroups(const OperatorSpec &spec, int64_t waves) {
+  // Two gathers of which one decodes take nearly all scalar registers; with the
+  // addresses of groups beside them LLVM has to use scratch.
+  bool decodes = any_of(spec.segments, [](const SegmentSpec &segment) {
+    return isFp8(segment.format);
+  });
+  if (decodes && spec.segments.size() > 1)
+    return 1;
   int64_t best = 1;
   for (int64_t groups = 2; groups <= waves; groups *= 2)
     if (divideCeil(headBlocks(spec), groups) <

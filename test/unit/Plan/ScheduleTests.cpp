@@ -182,6 +182,11 @@ TEST(HeadGroups, PreferFewWorkgroups) {
     EXPECT_EQ(preferredHeadGroups(spec, /*waves=*/4), groups) << heads;
   }
   spec.heads = 128;
+  spec.segments = {SegmentSpec{}, SegmentSpec{}};
+  EXPECT_EQ(preferredHeadGroups(spec, 4), 4);
+  spec.segments[1].format = CacheFormat::Fp8G64;
+  EXPECT_EQ(preferredHeadGroups(spec, 4), 1);
+  spec.segments.pop_back();
   EXPECT_EQ(preferredHeadGroups(spec, 16), 8);
   EXPECT_EQ(preferredHeadGroups(spec, 1), 1);
 }
