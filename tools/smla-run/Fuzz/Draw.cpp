@@ -375,6 +375,12 @@ void CaseMaker::drawMemory() {
                                         {10, 0.25f},
                                         {5, 0.0f}});
   options.across4GiB = percent(20);
+  // Pads lengthen rows; a large cache stays about as large as it was drawn.
+  for (auto [segment, slots] : zip(options.spec.segments, problem.slots)) {
+    int64_t row = rowBytes(options.spec, segment);
+    if (slots * row >= bytesOfLargeCache)
+      slots = slots * row / (row + problem.padBytes);
+  }
 }
 
 void CaseMaker::drawRun() {
