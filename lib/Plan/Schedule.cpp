@@ -19,9 +19,7 @@ using namespace llvm;
 using namespace smla::detail;
 
 namespace smla {
-namespace {
 
-/// The configured schedule with what the request fixes.
 Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
   schedule.kind = request.kind.value_or(schedule.kind);
   schedule.blockK = request.blockK.value_or(schedule.blockK);
@@ -30,8 +28,6 @@ Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
   schedule.headGroups = request.headGroups.value_or(schedule.headGroups);
   return schedule;
 }
-
-} // namespace
 
 int64_t workgroupSize(const Schedule &schedule) {
   return wave64 * schedule.waves;

@@ -16,8 +16,6 @@
 
 #include "FloatFormats.h"
 
-#include <deque>
-
 using namespace llvm;
 using namespace smla::sim;
 

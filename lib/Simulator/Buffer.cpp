@@ -13,8 +13,6 @@
 
 #include "Atomics.h"
 
-#include <deque>
-
 using namespace llvm;
 using namespace smla::sim;
 
@@ -145,23 +143,21 @@ void executeLoad(Wave &wave, const Inst &inst) {
   Datum data[numLanes];
   uint64_t counted = 0;
   // All lanes are read before D is written, which may hold the address.
-  for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(wave.exec(), [&](unsigned lane) {
     addresses[lane] = address.addressOf(lane);
     data[lane] = {};
     unsigned end = bytesInRange(address, lane, form);
     if (!end)
-      continue;
+      return;
     counted |= uint64_t(1) << lane;
     loadDevice(wave, lane, addresses[lane], end, data[lane]);
     for (unsigned d = end / 4; elementBytes(form) == 4 && d < form.bytes / 4u;
          ++d)
       data[lane].value[d] = data[lane].shadow[d] = 0;
-  }
-  for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  });
+  forLanes(wave.exec(), [&](unsigned lane) {
     writeLoaded(wave, inst.dst, lane, form, data[lane]);
-  }
+  });
   countGlobal(wave, addresses, counted, form.bytes, /*isWrite=*/false);
   if (wave.checks)
     markVmPending(wave, inst.dst, wave.waits.issueVm());
@@ -173,17 +169,16 @@ void executeStore(Wave &wave, const Inst &inst) {
   address.requireDefinedOperands(1);
   uint64_t addresses[numLanes];
   uint64_t counted = 0;
-  for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(wave.exec(), [&](unsigned lane) {
     addresses[lane] = address.addressOf(lane);
     unsigned end = bytesInRange(address, lane, form);
     if (!end)
-      continue;
+      return;
     counted |= uint64_t(1) << lane;
     Datum datum = readStored(wave, inst.src[0], lane, form);
     requireDefinedDatum(wave, lane, addresses[lane], end, datum);
     storeDevice(wave, lane, addresses[lane], end, datum);
-  }
+  });
   countGlobal(wave, addresses, counted, form.bytes, /*isWrite=*/true);
   if (wave.checks)
     wave.waits.issueVm();
@@ -205,8 +200,7 @@ void executeAtomic(Wave &wave, const Inst &inst) {
                                 ? AtomicOperands{data + dwords, data, result}
                                 : AtomicOperands{data, 0, result};
   uint64_t addresses[numLanes], counted = 0;
-  for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(wave.exec(), [&](unsigned lane) {
     addresses[lane] = address.addressOf(lane);
     if (address.inRange(lane, op.bytes)) {
       counted |= uint64_t(1) << lane;
@@ -214,7 +208,7 @@ void executeAtomic(Wave &wave, const Inst &inst) {
     } else if (returns) {
       writeLoaded(wave, result, lane, DataForm{op.bytes}, Datum{});
     }
-  }
+  });
   countGlobal(wave, addresses, counted, op.bytes, /*isWrite=*/true);
   if (!wave.checks)
     return;
@@ -226,14 +220,10 @@ void executeAtomic(Wave &wave, const Inst &inst) {
 } // namespace
 
 ArrayRef<InstructionRow> smla::sim::bufferRows() {
-  static std::deque<std::string> names;
-  static const std::vector<InstructionRow> rows = [] {
-    std::vector<InstructionRow> all;
+  static const NamedRows table = [] {
+    NamedRows all;
     auto add = [&](const Twine &mnemonic, ExecuteFn execute, size_t param) {
-      names.push_back(mnemonic.str());
-      InstructionRow row{names.back().c_str(), InstClass::Vmem, execute};
-      row.param = param;
-      all.push_back(row);
+      all.add(mnemonic, InstClass::Vmem, execute, param);
     };
     for (auto [index, form] : enumerate(loadForms()))
       add(Twine("buffer_load_") + form.name, &executeLoad, index);
@@ -244,5 +234,5 @@ ArrayRef<InstructionRow> smla::sim::bufferRows() {
         add(Twine("buffer_atomic_") + op.deviceName, &executeAtomic, index);
     return all;
   }();
-  return rows;
+  return table.rows;
 }

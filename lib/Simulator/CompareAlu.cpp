@@ -13,8 +13,6 @@
 
 #include "Lanes.h"
 
-#include <deque>
-
 using namespace llvm;
 using namespace smla::sim;
 
@@ -132,11 +130,11 @@ void executeClass(Wave &wave, const Inst &inst) {
 // Rows
 //===----------------------------------------------------------------------===//
 
-class Builder {
+class Builder : public NamedRows {
 public:
   void addAll(StringRef name, uint32_t param, ExecuteFn execute) {
-    add(("v_cmp_" + name).str(), param, execute);
-    add(("v_cmpx_" + name).str(), param | writesExec, execute);
+    add("v_cmp_" + name, param, execute);
+    add("v_cmpx_" + name, param | writesExec, execute);
   }
   template <class T>
   void addType(ArrayRef<FloatCompare> compares, StringRef type) {
@@ -145,18 +143,12 @@ public:
              &executeCompare<T>);
   }
 
-  std::vector<InstructionRow> rows;
-
 private:
-  void add(std::string name, uint32_t param, ExecuteFn execute) {
-    names.push_back(std::move(name));
-    InstructionRow row{names.back().c_str(), InstClass::Valu, execute};
-    row.param = param;
+  void add(const Twine &name, uint32_t param, ExecuteFn execute) {
+    InstructionRow &row = NamedRows::add(name, InstClass::Valu, execute, param);
     row.arity = 2;
     row.writesMask = true;
-    rows.push_back(row);
   }
-  std::deque<std::string> names;
 };
 
 } // namespace

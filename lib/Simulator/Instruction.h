@@ -17,6 +17,9 @@
 #include "smla/Simulator/Simulator.h"
 
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/Twine.h"
+
+#include <deque>
 
 namespace smla::sim {
 
@@ -143,6 +146,23 @@ struct InstructionRow {
   /// Bit i: source i is half a dword (in a packed row: if op_sel_hi says so).
   uint8_t halfSources = 0;
   ImplicitRead implicitReads = ImplicitRead::None;
+};
+
+/// Rows whose mnemonics are put together, and owned here.
+class NamedRows {
+public:
+  /// The row, for what the defaults do not fit.
+  InstructionRow &add(const llvm::Twine &mnemonic, InstClass cls,
+                      ExecuteFn execute, uint32_t param) {
+    names.push_back(mnemonic.str());
+    InstructionRow row{names.back().c_str(), cls, execute};
+    row.param = param;
+    return rows.emplace_back(row);
+  }
+  std::vector<InstructionRow> rows;
+
+private:
+  std::deque<std::string> names;
 };
 
 /// A register range that an instruction touches, for the checks.

@@ -16,8 +16,6 @@
 
 #include "MemoryOps.h"
 
-#include <deque>
-
 namespace smla::sim {
 
 /// The active lanes' addresses plus `offset`.
@@ -54,21 +52,13 @@ void storeData(Wave &wave, const LdsRequest &access,
 /// The event of an instruction; its accesses stay in flight until its wait.
 uint32_t issueLds(Wave &wave, llvm::ArrayRef<LdsRequest> accesses);
 
-/// Makes rows of LDS instructions, whose names it owns.
-class LdsRows {
-public:
+/// Rows of LDS instructions.
+struct LdsRows : NamedRows {
   void add(const llvm::Twine &mnemonic, ExecuteFn execute, uint32_t param,
            bool crossesLanes = false) {
-    names.push_back(mnemonic.str());
-    InstructionRow row{names.back().c_str(), InstClass::Lds, execute};
-    row.param = param;
-    row.crossesLanes = crossesLanes;
-    rows.push_back(row);
+    NamedRows::add(mnemonic, InstClass::Lds, execute, param).crossesLanes =
+        crossesLanes;
   }
-  std::vector<InstructionRow> rows;
-
-private:
-  std::deque<std::string> names;
 };
 
 } // namespace smla::sim

@@ -93,22 +93,20 @@ void LoadedLanes::setShadow(unsigned lane, const Datum &datum,
 void smla::sim::writeLoaded(Wave &wave, const Operand &dst, uint64_t mask,
                             const DataForm &form, const LoadedLanes &loaded) {
   if (form.bytes < 4) {
-    for (uint64_t rest = mask; rest; rest &= rest - 1) {
-      unsigned lane = llvm::countr_zero(rest);
+    forLanes(mask, [&](unsigned lane) {
       Datum datum = {{loaded.value[0][lane]},
                      {loaded.anyUndefined ? loaded.shadow[0][lane] : 0}};
       writeLoaded(wave, dst, lane, form, datum);
-    }
+    });
     return;
   }
   for (unsigned d = 0; d < form.bytes / 4u; ++d) {
     blendLanes(wave.vgpr(dst.reg + d), loaded.value[d], mask);
     wave.markDefined(dst.reg + d, mask);
     if (LLVM_UNLIKELY(loaded.anyUndefined))
-      for (uint64_t rest = mask; rest; rest &= rest - 1) {
-        unsigned lane = llvm::countr_zero(rest);
+      forLanes(mask, [&](unsigned lane) {
         wave.setVectorShadow(dst.reg + d, lane, loaded.shadow[d][lane]);
-      }
+      });
   }
 }
 
@@ -136,11 +134,9 @@ void smla::sim::readStored(Wave &wave, const Operand &src, const DataForm &form,
       data[lane].value[d] = values[lane];
       data[lane].shadow[d] = 0;
     }
-    for (uint64_t rest = wave.undefinedLanes[src.reg + d]; rest;
-         rest &= rest - 1) {
-      unsigned lane = llvm::countr_zero(rest);
+    forLanes(wave.undefinedLanes[src.reg + d], [&](unsigned lane) {
       data[lane].shadow[d] = wave.vectorShadow(src.reg + d, lane);
-    }
+    });
   }
   if (form.bytes >= 4)
     return;
@@ -276,15 +272,14 @@ void smla::sim::countGlobal(Wave &wave, const uint64_t *addresses,
   (isWrite ? stats.globalWriteBytes : stats.globalReadBytes) += total;
   uint64_t lines[2 * numLanes];
   unsigned count = 0;
-  for (uint64_t rest = mask; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(mask, [&](unsigned lane) {
     uint64_t first = addresses[lane] >> lineShift;
     uint64_t last = (addresses[lane] + bytes - 1) >> lineShift;
     if (!count || lines[count - 1] != first)
       lines[count++] = first;
     if (last != first)
       lines[count++] = last;
-  }
+  });
   unsigned runs = count;
   std::sort(lines, lines + count);
   count = std::unique(lines, lines + count) - lines;

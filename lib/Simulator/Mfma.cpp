@@ -13,8 +13,6 @@
 
 #include "Matrix.h"
 
-#include <deque>
-
 using namespace llvm;
 using namespace smla::sim;
 
@@ -206,18 +204,15 @@ void executeMfma(Wave &wave, const Inst &inst) {
 } // namespace
 
 ArrayRef<InstructionRow> smla::sim::mfmaRows() {
-  static std::deque<std::string> names;
-  static const std::vector<InstructionRow> rows = [] {
-    std::vector<InstructionRow> all;
+  static const NamedRows table = [] {
+    NamedRows all;
     for (auto [index, shape] : enumerate(shapes)) {
-      names.push_back((Twine("v_mfma_") + shape.suffix).str());
-      InstructionRow row{names.back().c_str(), InstClass::Mfma, &executeMfma};
-      row.param = index;
+      InstructionRow &row = all.add(Twine("v_mfma_") + shape.suffix,
+                                    InstClass::Mfma, &executeMfma, index);
       row.arity = 3;
       row.crossesLanes = true;
-      all.push_back(row);
     }
     return all;
   }();
-  return rows;
+  return table.rows;
 }

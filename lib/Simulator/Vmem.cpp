@@ -13,8 +13,6 @@
 
 #include "Atomics.h"
 
-#include <deque>
-
 using namespace llvm;
 using namespace smla::sim;
 
@@ -122,14 +120,13 @@ void executeLoad(Wave &wave, const Inst &inst) {
   LoadedLanes loaded;
   unsigned dwords = divideCeil(form.bytes, 4u);
   uint64_t missing = 0;
-  for (uint64_t rest = exec; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(exec, [&](unsigned lane) {
     Datum datum;
     if (loadLane(wave, isFlat, lane, addresses[lane], form.bytes, datum))
       loaded.set(lane, datum, dwords);
     else
       missing |= uint64_t(1) << lane;
-  }
+  });
   writeLoaded(wave, inst.dst, exec & ~missing, form, loaded);
   wave.markDefined(inst.dst, missing); // the fault has been reported
   countGlobal(wave, addresses, exec, form.bytes, /*isWrite=*/false);
@@ -169,13 +166,12 @@ void executeAtomic(Wave &wave, const Inst &inst) {
   computeAddresses(wave, inst, inst.src[0],
                    inst.isSaddr ? &inst.src[2] : nullptr, addresses);
   AtomicOperands operands = atomicOperands(op, inst.src[1], inst.dst);
-  for (uint64_t rest = exec; rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(exec, [&](unsigned lane) {
     if (isFlat && segmentOf(addresses[lane]) == Segment::Lds)
       applyLdsAtomic(wave, op, lane, uint32_t(addresses[lane]), operands);
     else
       applyDeviceAtomic(wave, op, lane, addresses[lane], operands);
-  }
+  });
   countGlobal(wave, addresses, exec, op.bytes, /*isWrite=*/true);
   if (inst.dst.isVector())
     issueLoad(wave, inst, isFlat, isFlat && reachesLds(addresses, exec));
@@ -209,12 +205,11 @@ void executeScratchLoad(Wave &wave, const Inst &inst) {
   uint32_t offsets[numLanes];
   scratchOffsets(wave, inst, ArrayRef(inst.src).take_front(inst.numSrc),
                  offsets);
-  for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(wave.exec(), [&](unsigned lane) {
     Datum datum;
     if (loadScratch(wave, lane, offsets[lane], form.bytes, datum))
       writeLoaded(wave, inst.dst, lane, form, datum);
-  }
+  });
   issueLoad(wave, inst, /*isFlat=*/false, /*toLds=*/false);
 }
 
@@ -225,11 +220,10 @@ void executeScratchStore(Wave &wave, const Inst &inst) {
       ArrayRef(inst.src).take_front(inst.numSrc).drop_front();
   uint32_t offsets[numLanes];
   scratchOffsets(wave, inst, address, offsets);
-  for (uint64_t rest = wave.exec(); rest; rest &= rest - 1) {
-    unsigned lane = llvm::countr_zero(rest);
+  forLanes(wave.exec(), [&](unsigned lane) {
     storeScratch(wave, lane, offsets[lane], form.bytes,
                  readStored(wave, inst.src[0], lane, form));
-  }
+  });
   issueStore(wave, /*isFlat=*/false);
 }
 
@@ -253,20 +247,12 @@ void executeLoadLds(Wave &wave, const Inst &inst) {
 // Rows
 //===----------------------------------------------------------------------===//
 
-class Builder {
-public:
+struct Builder : NamedRows {
   void add(const Twine &mnemonic, ExecuteFn execute, uint32_t param,
            ImplicitRead implicit = ImplicitRead::None) {
-    names.push_back(mnemonic.str());
-    InstructionRow row{names.back().c_str(), InstClass::Vmem, execute};
-    row.param = param;
-    row.implicitReads = implicit;
-    rows.push_back(row);
+    NamedRows::add(mnemonic, InstClass::Vmem, execute, param).implicitReads =
+        implicit;
   }
-  std::vector<InstructionRow> rows;
-
-private:
-  std::deque<std::string> names;
 };
 
 void executeNothing(Wave &, const Inst &) {}

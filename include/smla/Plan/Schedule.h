@@ -79,6 +79,9 @@ inline ScheduleRequest requestOf(const Schedule &schedule) {
           schedule.headGroups};
 }
 
+/// `schedule`, which a configuration has, with what the request fixes.
+Schedule applyRequest(Schedule schedule, const ScheduleRequest &request);
+
 /// The shipped configuration of one architecture
 /// (kernels/config/<arch>/sparse_attention.json). Its keys are "default", a
 /// phase, or the name of one kernel; the most specific key holds.

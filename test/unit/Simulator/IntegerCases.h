@@ -18,6 +18,13 @@
 
 namespace smla::sim::test {
 
+using u16 = uint16_t;
+using i16 = int16_t;
+using u32 = uint32_t;
+using i32 = int32_t;
+using u64 = uint64_t;
+using i64 = int64_t;
+
 constexpr std::array<uint32_t, 8> edges = {0,          1,          0x80000000,
                                            0x7fffffff, 0xffffffff, 0x00800001,
                                            0x8000ffff, 0x12345678};

@@ -16,13 +16,6 @@
 using namespace smla::sim::test;
 
 namespace {
-using u16 = uint16_t;
-using i16 = int16_t;
-using u32 = uint32_t;
-using i32 = int32_t;
-using u64 = uint64_t;
-using i64 = int64_t;
-
 i32 sext24(u32 x) { return i32(x << 8) >> 8; }
 u32 clampUnsigned(i64 x) { return x < 0 ? 0 : x > 0xffffffff ? ~0u : u32(x); }
 u32 clampSigned(i64 x) {

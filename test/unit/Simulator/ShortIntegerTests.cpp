@@ -16,13 +16,6 @@
 using namespace smla::sim::test;
 
 namespace {
-using u16 = uint16_t;
-using i16 = int16_t;
-using u32 = uint32_t;
-using i32 = int32_t;
-using u64 = uint64_t;
-using i64 = int64_t;
-
 u32 clampTo(i64 x, i64 low, i64 high) { return u32(std::clamp(x, low, high)); }
 u16 saturated(i64 x) { return clampTo(x, -32768, 32767); }
 

@@ -407,13 +407,7 @@ static Expected<Schedule> requestedSchedule(const Options &options) {
   Expected<ScheduleConfig> config = builtinConfig(*options.arch);
   if (!config)
     return config.takeError();
-  const ScheduleRequest &request = options.request;
-  Schedule schedule = config->scheduleFor(options.spec);
-  schedule.blockK = request.blockK.value_or(schedule.blockK);
-  schedule.waves = request.waves.value_or(schedule.waves);
-  schedule.wavesPerEu = request.wavesPerEu.value_or(schedule.wavesPerEu);
-  schedule.headGroups = request.headGroups.value_or(schedule.headGroups);
-  return schedule;
+  return applyRequest(config->scheduleFor(options.spec), options.request);
 }
 
 Error run::verifyCase(const Options &options) {
