@@ -245,8 +245,7 @@ std::vector<Bucket> headBuckets() {
 
 std::vector<Bucket> rankBuckets() {
   auto rank = one([](const Options &o) { return o.spec.kvLoraRank; });
-  std::vector<Bucket> buckets = ranges(rank, {{8, 56},
-                                              {64, 64},
+  std::vector<Bucket> buckets = ranges(rank, {{64, 64},
                                               {72, 248},
                                               {256, 256},
                                               {264, 504},

@@ -158,8 +158,9 @@ void CaseMaker::drawGeometry() {
                                 {5, 96},
                                 {6, 128},
                                 {7, between(2, 40)}});
-  spec.kvLoraRank = choose<int64_t>({{5, between(8, 56, 8)},
-                                     {15, 64},
+  // From 64 on, where num_1 holds: over a handful of columns the rounding of
+  // the weights does not average out (docs/Fuzzing.md).
+  spec.kvLoraRank = choose<int64_t>({{20, 64},
                                      {25, between(72, 248, 8)},
                                      {10, 256},
                                      {14, between(264, 504, 8)},
