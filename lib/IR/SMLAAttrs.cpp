@@ -125,6 +125,12 @@ ScheduleAttr ScheduleAttr::get(MLIRContext *context, const Schedule &schedule) {
              schedule.wavesPerEu, schedule.headGroups);
 }
 
+ScheduleAttr ScheduleAttr::get(MLIRContext *context,
+                               const ScheduleRequest &request) {
+  return get(context, request.kind, request.blockK, request.waves,
+             request.wavesPerEu, request.headGroups);
+}
+
 ScheduleRequest ScheduleAttr::getRequest() const {
   return {getKind(), getBlockK(), getWaves(), getWavesPerEu(), getHeadGroups()};
 }

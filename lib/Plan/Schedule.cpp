@@ -146,6 +146,18 @@ Expected<Schedule> selectSchedule(const ArchInfo &arch,
   }
 }
 
+std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
+                                              const Schedule &spilled) {
+  std::optional<Schedule> next =
+      smaller(spilled, /*headGroups=*/spilled.headGroups, asked);
+  if (!next)
+    return std::nullopt;
+  ScheduleRequest request = asked;
+  request.blockK = next->blockK;
+  request.headGroups = next->headGroups;
+  return request;
+}
+
 int64_t publishedSplits(int64_t computeUnits, int64_t queries,
                         int64_t headBlocks, int64_t avgTopk, int64_t blockK) {
   int64_t base = std::max<int64_t>(1, queries * headBlocks);

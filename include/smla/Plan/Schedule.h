@@ -111,6 +111,11 @@ llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const ScheduleRequest &request,
                                         const ScheduleConfig &config);
 
+/// What to ask for after kernels of `spilled` took more registers than there
+/// are: fewer head groups, else half the tile. Nothing when `asked` fixes them.
+std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
+                                              const Schedule &spilled);
+
 /// Splits of one launch on `arch` by the published policy, for lists of
 /// `avgTopk` entries over all segments.
 int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
