@@ -53,6 +53,7 @@ public:
   mlir::Value div(mlir::Value x, int64_t y);
   mlir::Value rem(mlir::Value x, int64_t y);
   mlir::Value min(mlir::Value x, int64_t y);
+  mlir::Value exclusiveOr(mlir::Value x, mlir::Value y);
   mlir::Value less(mlir::Value x, int64_t y);
   mlir::Value less(mlir::Value x, mlir::Value y);
   /// Both conditions; a null one always holds.
@@ -109,6 +110,13 @@ public:
   mlir::Value scaled(mlir::Value vector, mlir::Value factor);
   /// The lane form of an i1 tile, shifted so that element `row` is bit 0.
   mlir::Value maskFrom(mlir::ValueRange masks, mlir::Value row);
+  /// Whether the lane's bit is set in a mask that all lanes have.
+  mlir::Value isSet(mlir::Value mask);
+
+  /// f(row) of a swizzle (Plan's Layout.h).
+  mlir::Value swizzleOf(Swizzle swizzle, mlir::Value row);
+  /// Nothing moves across this place when instructions are scheduled.
+  void schedulingBarrier();
 
   /// The value of lane `lane ^ mask`.
   mlir::Value shuffleXor(mlir::Value value, int64_t mask);
@@ -121,6 +129,7 @@ private:
 /// How a tile in LDS lies in its buffer.
 struct LdsTile {
   int64_t rows, columns, pitch;
+  Swizzle swizzle;
   mlir::Type elementType;
 
   explicit LdsTile(TileType type);
@@ -130,6 +139,12 @@ struct LdsTile {
   mlir::Value view(LaneBuilder &lane, mlir::Value buffer) const {
     return lane.view(buffer, rows, pitch, elementType);
   }
+  int64_t chunkElements() const { return swizzleChunkBytes / elementBytes(); }
+  /// Where 16-byte chunk `chunk + constant` of a row begins, in elements of its
+  /// row; `constant` must be a multiple of the chunks that a swizzle exchanges.
+  /// Only `chunk` needs registers: the constant goes into the instruction.
+  mlir::Value columnOfChunk(LaneBuilder &lane, mlir::Value row,
+                            mlir::Value chunk, int64_t constant) const;
 };
 
 /// Accumulator tile: blocks of m rows, vectors of accumulator registers. The
@@ -156,6 +171,12 @@ struct AccumulatorTile {
   /// Whether a lane's vector from that row on is in the tile; null when all
   /// are.
   mlir::Value inRows(LaneBuilder &lane, mlir::Value firstRow) const;
+
+  /// Calls `visit` with the runs of neighbouring rows that a lane holds, and
+  /// the first row of each.
+  void forEachRun(LaneBuilder &lane, mlir::ValueRange blocks,
+                  llvm::function_ref<void(mlir::Value, mlir::Value)> visit)
+      const;
 };
 
 } // namespace smla

@@ -115,7 +115,7 @@ struct LowerMask : OpConversionPattern<MaskOp> {
     Value minusInfinity = lane.minusInfinity();
     SmallVector<Value> masked;
     for (auto [i, block] : llvm::enumerate(adaptor.getScores())) {
-      Value bits = rowBits(lane, tile, adaptor.getOk(), i);
+      Value bits = rowBits(lane, op, tile, adaptor.getOk(), i);
       Value scaled = op.getScale()
                          ? lane.scaled(block, adaptor.getScale().front())
                          : block;
@@ -133,9 +133,14 @@ struct LowerMask : OpConversionPattern<MaskOp> {
 
 private:
   /// The mask, shifted so that bit 0 is the lane's first row in block `i`.
-  static Value rowBits(LaneBuilder &lane, const AccumulatorTile &tile,
-                       ValueRange masks, int64_t i) {
-    Value bits = lane.maskFrom(masks, tile.firstRow(lane, i));
+  static Value rowBits(LaneBuilder &lane, MaskOp op,
+                       const AccumulatorTile &tile, ValueRange masks,
+                       int64_t i) {
+    // With a period of a block's rows each block has a word of its own.
+    bool isOwnWord = cast<LanesAttr>(op.getOk().getType().getLayout())
+                         .getPeriod() == tile.layout.getM();
+    Value bits = isOwnWord ? lane.maskFrom(masks[i], tile.firstRow(lane, 0))
+                           : lane.maskFrom(masks, tile.firstRow(lane, i));
     return lane.b.createOrFold<arith::TruncIOp>(lane.loc, lane.b.getI32Type(),
                                                 bits);
   }
@@ -199,6 +204,8 @@ struct LowerAccumulate : OpConversionPattern<AccumulateOp> {
   LogicalResult
   matchAndRewrite(AccumulateOp op, OneToNOpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
+    if (isa<MfmaCAttr>(op.getP().getType().getLayout()))
+      return failure(); // LowerOwnValues
     LaneBuilder lane(rewriter, op);
     LdsTile v(op.getV().getType()), p(op.getP().getType());
     AccumulatorTile acc(op.getAcc().getType(), lane.waves());

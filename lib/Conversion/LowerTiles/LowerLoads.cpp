@@ -156,12 +156,15 @@ struct LowerLoadSlots : OpConversionPattern<LoadSlotsOp> {
   matchAndRewrite(LoadSlotsOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
-    int64_t size = op.getResult().getType().getDimSize(0);
+    TileType type = op.getResult().getType();
+    int64_t size = type.getDimSize(0);
+    int64_t period = cast<LanesAttr>(type.getLayout()).getPeriod();
     Value last = lane.add(adaptor.getEnd(), -1);
     SmallVector<Value> registers;
-    for (int64_t first = 0; first < size; first += laneCount) {
+    for (int64_t first = 0; first < size; first += period) {
       Value position =
-          lane.add(lane.add(adaptor.getFirst(), first), lane.laneMod(size));
+          lane.add(lane.add(adaptor.getFirst(), first),
+                   lane.laneMod(std::min(size, period)));
       Value inside = lane.less(position, adaptor.getEnd());
       Value safe = lane.select(inside, position, last);
       Value slot = memref::LoadOp::create(rewriter, lane.loc,

@@ -90,7 +90,7 @@ private:
     Value ok = ValidSlotsOp::create(k.b, k.loc, lanesOf(k.b.getI1Type()), slots,
                                     k.arg(ArgRole::NumSlots, 0));
     const LdsBuffer &buffer = *shape.lds.find(lds::kv);
-    auto layout = LdsLayoutAttr::get(context, buffer.layout.padElements);
+    auto layout = LdsLayoutAttr::get(context, buffer.layout);
     auto type = TileType::get(context, {shape.schedule.blockK, width},
                               k.b.getBF16Type(), layout);
     return GatherOp::create(k.b, k.loc, type, cacheView(), slots, ok,
