@@ -308,6 +308,11 @@ LogicalResult LoadSlotsOp::verify() {
 
 LogicalResult ValidSlotsOp::verify() {
   TileType slots = getSlots().getType(), ok = getResult().getType();
+  if (!getFirst() != !getEnd())
+    return emitOpError("has 'first' without 'end', or the other way round");
+  if (slots.getLayout() != ok.getLayout())
+    return emitOpError("expected the result in the layout of the slots, ")
+           << slots.getLayout() << ", got " << ok.getLayout();
   if (failed(expectShape(*this, "the result", ok, slots.getShape())) ||
       failed(expectGroups(*this, "the result", ok, groupsOf(slots))) ||
       failed(expectElement(*this, "the slots", slots.getElementType(),

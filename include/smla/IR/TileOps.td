@@ -164,12 +164,18 @@ def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
     Element i is `indices[first + i]`, or -1 from `end` on; nothing at or past
     `end` is read. `first` must be below `end`.
 
+    With `clamped` the elements from `end` on are the last one before it, and
+    `first` may be anywhere, if only there is one: nothing then has to be done
+    to what was loaded, which may stay in flight. `smla.valid_slots` tells such
+    elements apart.
+
     ```mlir
     %slots = smla.load_slots %indices[%first] upto %end
            : memref<?xi32> -> !smla.tile<32xi32, #smla.lanes>
     ```
   }];
-  let arguments = (ins SMLA_GlobalMemRef:$indices, Index:$first, Index:$end);
+  let arguments = (ins SMLA_GlobalMemRef:$indices, Index:$first, Index:$end,
+                       UnitAttr:$clamped);
   let results = (outs SMLA_LanesTile:$result);
   let assemblyFormat = [{
     $indices `[` $first `]` `upto` $end attr-dict `:` qualified(type($indices)) `->` qualified(type($result))
@@ -177,21 +183,26 @@ def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
   let hasVerifier = 1;
 }
 
-def SMLA_ValidSlotsOp : SMLA_Op<"valid_slots", [Pure]> {
+def SMLA_ValidSlotsOp : SMLA_Op<"valid_slots",
+    [Pure, AttrSizedOperandSegments]> {
   let summary = "which slots may be read";
   let description = [{
     True where 0 <= slot < bound. Without a bound the list is promised to hold
-    valid slots only, and just the -1 of `load_slots` is false.
+    valid slots only, and just the -1 of `load_slots` is false. Of clamped slots
+    `first` and `end` are those that they were loaded with; the elements from
+    `end` on are false.
 
     ```mlir
     %ok = smla.valid_slots %slots bound(%num_slots)
         : !smla.tile<32xi32, #smla.lanes> -> !smla.tile<32xi1, #smla.lanes>
     ```
   }];
-  let arguments = (ins SMLA_LanesTile:$slots, Optional<I32>:$bound);
+  let arguments = (ins SMLA_LanesTile:$slots, Optional<I32>:$bound,
+                       Optional<Index>:$first, Optional<Index>:$end);
   let results = (outs SMLA_LanesTile:$result);
   let assemblyFormat = [{
-    $slots (`bound` `(` $bound^ `)`)? attr-dict `:` qualified(type($slots)) `->` qualified(type($result))
+    $slots (`bound` `(` $bound^ `)`)? (`clamped` `(` $first^ `,` $end `)`)?
+    attr-dict `:` qualified(type($slots)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }

@@ -8,6 +8,7 @@
 
 #include "LaneBuilder.h"
 
+#include "smla/Analysis/RocdlTarget.h"
 #include "smla/IR/SMLAOps.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
@@ -23,7 +24,8 @@ using namespace smla;
 LaneBuilder::LaneBuilder(OpBuilder &builder, Operation *op)
     : b(builder), loc(op->getLoc()),
       entry(&op->getParentOfType<gpu::GPUFuncOp>().getBody().front()),
-      waveCount(*getWaveCount(op)) {}
+      waveCount(*getWaveCount(op)),
+      arch(findRocdlArch(op->getParentOfType<gpu::GPUModuleOp>())) {}
 
 Value LaneBuilder::index(int64_t value) {
   return arith::ConstantIndexOp::create(b, loc, value);
@@ -69,6 +71,9 @@ Value LaneBuilder::wave() {
 
 Value LaneBuilder::add(Value x, Value y) {
   return b.createOrFold<arith::AddIOp>(loc, x, y);
+}
+Value LaneBuilder::subtract(Value x, Value y) {
+  return b.createOrFold<arith::SubIOp>(loc, x, y);
 }
 Value LaneBuilder::mul(Value x, int64_t y) {
   return b.createOrFold<arith::MulIOp>(loc, x, index(y));
@@ -230,6 +235,35 @@ Value LaneBuilder::maskFrom(ValueRange masks, Value row) {
   return b.createOrFold<arith::ShRUIOp>(loc, word, shift);
 }
 
+Value LaneBuilder::halves(Value upper, Value lower, bool areUpper) {
+  Value selector = i32(areUpper ? 0x07060302 : 0x05040100);
+  StringAttr name = b.getStringAttr("llvm.amdgcn.perm");
+  return LLVM::CallIntrinsicOp::create(b, loc, upper.getType(), name,
+                                       ValueRange{upper, lower, selector})
+      .getResult(0);
+}
+
+/// Where the hardware has no conversion, LLVM's expansion has a path for NaN
+/// that takes as long as the rest.
+Value LaneBuilder::roundedFinite(ArrayRef<Value> elements, Type type) {
+  auto count = static_cast<int64_t>(elements.size());
+  auto rounded = VectorType::get({count}, type);
+  if (!arch || arch->hasBf16Conversion || !type.isBF16() || count % 2 != 0)
+    return arith::TruncFOp::create(b, loc, rounded, fromElements(elements));
+  SmallVector<Value> bits;
+  for (Value element : elements) {
+    Value x = arith::BitcastOp::create(b, loc, b.getI32Type(), element);
+    Value odd = arith::ShRUIOp::create(b, loc, x, i32(16));
+    odd = arith::AndIOp::create(b, loc, odd, i32(1));
+    Value half = arith::AddIOp::create(b, loc, odd, i32(0x7fff));
+    bits.push_back(arith::AddIOp::create(b, loc, x, half));
+  }
+  SmallVector<Value> words;
+  for (int64_t i = 0; i < count; i += 2)
+    words.push_back(halves(bits[i + 1], bits[i], /*areUpper=*/true));
+  return vector::BitCastOp::create(b, loc, rounded, fromElements(words));
+}
+
 Value LaneBuilder::isSet(Value mask) {
   StringAttr name = b.getStringAttr("llvm.amdgcn.inverse.ballot");
   return LLVM::CallIntrinsicOp::create(b, loc, b.getI1Type(), name, mask)
@@ -249,6 +283,16 @@ Value LaneBuilder::swizzleOf(Swizzle swizzle, Value row) {
     result = b.createOrFold<arith::OrIOp>(loc, result, bit);
   }
   return result;
+}
+
+Value LaneBuilder::seldom(Value condition) {
+  Value no = arith::ConstantIntOp::create(b, loc, 0, 1);
+  return LLVM::ExpectOp::create(b, loc, condition, no);
+}
+
+void LaneBuilder::issue(Issue kind, int64_t count) {
+  ROCDL::SchedGroupBarrier::create(b, loc, static_cast<int32_t>(kind),
+                                   static_cast<int32_t>(count), /*groupId=*/0);
 }
 
 void LaneBuilder::schedulingBarrier() {

@@ -49,6 +49,7 @@ public:
 
   mlir::Value add(mlir::Value x, mlir::Value y);
   mlir::Value add(mlir::Value x, int64_t y) { return add(x, index(y)); }
+  mlir::Value subtract(mlir::Value x, mlir::Value y);
   mlir::Value mul(mlir::Value x, int64_t y);
   mlir::Value div(mlir::Value x, int64_t y);
   mlir::Value rem(mlir::Value x, int64_t y);
@@ -108,6 +109,12 @@ public:
   mlir::Value hasKeys(mlir::Value sum);
   /// Every element of `vector` times the scalar `factor`.
   mlir::Value scaled(mlir::Value vector, mlir::Value factor);
+  /// f32 rounded to nearest even, as a vector of `type`. A NaN may become any
+  /// value.
+  mlir::Value roundedFinite(mlir::ArrayRef<mlir::Value> elements,
+                            mlir::Type type);
+  /// Two 16-bit halves as a word: the upper or the lower ones of two words.
+  mlir::Value halves(mlir::Value upper, mlir::Value lower, bool areUpper);
   /// The lane form of an i1 tile, shifted so that element `row` is bit 0.
   mlir::Value maskFrom(mlir::ValueRange masks, mlir::Value row);
   /// Whether the lane's bit is set in a mask that all lanes have.
@@ -115,8 +122,14 @@ public:
 
   /// f(row) of a swizzle (Plan's Layout.h).
   mlir::Value swizzleOf(Swizzle swizzle, mlir::Value row);
+  /// `condition`, which seldom holds.
+  mlir::Value seldom(mlir::Value condition);
   /// Nothing moves across this place when instructions are scheduled.
   void schedulingBarrier();
+  /// Of the instructions between two such barriers, the next ones to issue are
+  /// `count` of a kind.
+  enum class Issue { Vector = 0x2, Matrix = 0x8, LdsRead = 0x100 };
+  void issue(Issue kind, int64_t count);
 
   /// The value of lane `lane ^ mask`.
   mlir::Value shuffleXor(mlir::Value value, int64_t mask);
@@ -124,6 +137,8 @@ public:
 private:
   mlir::Block *entry;
   int64_t waveCount;
+  /// Null where the module names no chip.
+  const ArchInfo *arch;
 };
 
 /// How a tile in LDS lies in its buffer.

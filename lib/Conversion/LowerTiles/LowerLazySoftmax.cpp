@@ -9,7 +9,6 @@
 #include "LaneBuilder.h"
 #include "Patterns.h"
 
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -67,10 +66,8 @@ public:
                    cast<MfmaCAttr>(type.getLayout()).getM());
     SmallVector<Value> blocks;
     for (size_t i = 0; i < p.size(); i += length) {
-      Value block = lane.fromElements(ArrayRef(p).slice(i, length));
-      auto rounded = VectorType::get({length}, type.getElementType());
-      blocks.push_back(
-          arith::TruncFOp::create(lane.b, lane.loc, rounded, block));
+      blocks.push_back(lane.roundedFinite(ArrayRef(p).slice(i, length),
+                                          type.getElementType()));
     }
     return blocks;
   }
@@ -116,8 +113,7 @@ private:
     Value some = arith::CmpIOp::create(lane.b, lane.loc,
                                        arith::CmpIPredicate::ne, lanes,
                                        lane.zeroOf(lanes.getType()));
-    Value no = arith::ConstantIntOp::create(lane.b, lane.loc, 0, 1);
-    return LLVM::ExpectOp::create(lane.b, lane.loc, some, no);
+    return lane.seldom(some);
   }
 
   SmallVector<Value> rescaled(Value highest) {

@@ -10,8 +10,6 @@
 #include "Patterns.h"
 
 #include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -33,6 +31,8 @@ public:
   virtual SmallVector<Value> read(int64_t group) = 0;
   /// The operand of block `i` of a group that was read.
   virtual Value operand(ArrayRef<Value> chunks, int64_t i) = 0;
+  /// Asks for the order in which a group's instructions should issue.
+  virtual void order(bool readsMore) = 0;
 
 protected:
   /// Of the keys of an instruction, a lane has as many neighbours as an
@@ -76,22 +76,25 @@ public:
   Value operand(ArrayRef<Value> chunks, int64_t i) override {
     SmallVector<Value> words;
     for (size_t key = 0; key < chunks.size(); key += 2)
-      words.push_back(halves(lane.element(chunks[key + 1], i / 2),
+      words.push_back(lane.halves(lane.element(chunks[key + 1], i / 2),
                              lane.element(chunks[key], i / 2), i % 2 != 0));
     auto type = VectorType::get({neighbours()}, tile.elementType);
     return vector::BitCastOp::create(lane.b, lane.loc, type,
                                      lane.fromElements(words));
   }
 
-private:
-  /// The upper or lower halves of two words, as one.
-  Value halves(Value upper, Value lower, bool areUpper) {
-    Value selector = lane.i32(areUpper ? 0x07060302 : 0x05040100);
-    StringAttr name = lane.b.getStringAttr("llvm.amdgcn.perm");
-    return LLVM::CallIntrinsicOp::create(lane.b, lane.loc, upper.getType(),
-                                         name,
-                                         ValueRange{upper, lower, selector})
-        .getResult(0);
+  /// Permutations go one instruction ahead of the one that reads them: its
+  /// operands must be two slots old.
+  void order(bool readsMore) override {
+    if (readsMore)
+      lane.issue(LaneBuilder::Issue::LdsRead, neighbours());
+    int64_t permutations = neighbours() / 2;
+    lane.issue(LaneBuilder::Issue::Vector, permutations);
+    for (int64_t i = 1; i < blocksPerGroup(); ++i) {
+      lane.issue(LaneBuilder::Issue::Vector, permutations);
+      lane.issue(LaneBuilder::Issue::Matrix, 1);
+    }
+    lane.issue(LaneBuilder::Issue::Matrix, 1);
   }
 };
 
@@ -118,6 +121,13 @@ public:
     SmallVector<int64_t> both =
         llvm::to_vector(llvm::seq<int64_t>(0, 2 * neighbours()));
     return vector::ShuffleOp::create(lane.b, lane.loc, first, second, both);
+  }
+
+  void order(bool readsMore) override {
+    for (int64_t i = 0; readsMore && i < blocksPerGroup(); ++i) {
+      lane.issue(LaneBuilder::Issue::LdsRead, tile.rows / layout.getM());
+      lane.issue(LaneBuilder::Issue::Matrix, 1);
+    }
   }
 
 private:
@@ -160,18 +170,45 @@ struct LowerOwnValues : OpConversionPattern<AccumulateOp> {
       for (Value &block : blocks)
         block = lane.scaled(block, adaptor.getCorrection().front());
     Value p = rightOperand(lane, adaptor.getP());
-    if (layout.getInterleave() == 1) {
-      TransposedOperands operands(lane, op, buffer);
-      accumulate(lane, layout, operands, p, blocks);
-    } else {
-      PermutedOperands operands(lane, op, buffer);
-      accumulate(lane, layout, operands, p, blocks);
+    std::unique_ptr<ValueOperands> operands;
+    SmallVector<Value> first;
+    {
+      OpBuilder::InsertionGuard guard(rewriter);
+      moveToTile(rewriter, op, buffer);
+      if (layout.getInterleave() == 1)
+        operands = std::make_unique<TransposedOperands>(lane, op, buffer);
+      else
+        operands = std::make_unique<PermutedOperands>(lane, op, buffer);
+      first = operands->read(0);
+      lane.schedulingBarrier();
     }
+    accumulate(lane, layout, *operands, first, p, blocks);
     rewriter.replaceOpWithMultiple(op, {blocks});
     return success();
   }
 
 private:
+  static bool writes(Operation &op) {
+    auto effects = dyn_cast<MemoryEffectOpInterface>(op);
+    return isa<SMLADialect>(op.getDialect()) && effects &&
+           effects.hasEffect<MemoryEffects::Write>();
+  }
+
+  /// The first reads start where the tile is complete, so that they run while P
+  /// is computed, unless something is written to LDS in between.
+  static void moveToTile(OpBuilder &b, AccumulateOp op, Value buffer) {
+    Operation *maker = op.getV().getDefiningOp();
+    Operation *place = buffer.getDefiningOp();
+    if (!maker || !place || maker->getBlock() != op->getBlock() ||
+        place->getBlock() != op->getBlock())
+      return;
+    for (Operation &between : llvm::make_range(
+             std::next(maker->getIterator()), op->getIterator()))
+      if (writes(between))
+        return;
+    b.setInsertionPointAfter(place);
+  }
+
   static Value rightOperand(LaneBuilder &lane, ValueRange p) {
     if (p.size() == 1)
       return p.front();
@@ -183,11 +220,10 @@ private:
 
   /// A group is read while the one before it is multiplied.
   static void accumulate(LaneBuilder &lane, MfmaCAttr layout,
-                         ValueOperands &operands, Value p,
-                         MutableArrayRef<Value> blocks) {
+                         ValueOperands &operands, SmallVector<Value> chunks,
+                         Value p, MutableArrayRef<Value> blocks) {
     int64_t perGroup = operands.blocksPerGroup();
     int64_t groups = static_cast<int64_t>(blocks.size()) / perGroup;
-    SmallVector<Value> chunks = operands.read(0);
     for (int64_t group = 0; group < groups; ++group) {
       SmallVector<Value> following;
       if (group + 1 < groups)
@@ -198,6 +234,7 @@ private:
             lane.b, lane.loc, block.getType(), layout.getM(), layout.getN(),
             layout.getK(), /*blocks=*/1, operands.operand(chunks, i), p, block);
       }
+      operands.order(!following.empty());
       lane.schedulingBarrier();
       chunks = following;
     }

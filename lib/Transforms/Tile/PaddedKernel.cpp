@@ -86,7 +86,8 @@ SoftmaxState PaddedKernel::tileStep(int segment, Value slots,
   Value bound = spec.noInvalid ? Value() : k.arg(ArgRole::NumSlots, segment);
   TileType maskType =
       types.lanes(shape.schedule.blockK, IntegerType::get(b().getContext(), 1));
-  Value ok = ValidSlotsOp::create(b(), loc(), maskType, slots, bound);
+  Value ok = ValidSlotsOp::create(b(), loc(), maskType, slots, bound,
+                                  /*first=*/Value(), /*end=*/Value());
   CacheViews cache(k, spec, segment);
   Value kv = cache.gatherLatent(types.lds(*shape.lds.find(lds::kv)), slots, ok);
   Value rope;

@@ -66,7 +66,8 @@ private:
   TileType perKey(Type element);
   TileType rowsType(int64_t width, LoadOrder loads);
   Value load(Value indices, Value tile);
-  Value valid(Value slots);
+  Value valid(Value slots, Value tile);
+  Value firstKey(Value tile);
   Value fetch(TileType type, Value slots, Value ok, int64_t firstColumn);
   Flight takeOff(Value indices, Value lo, SoftmaxState state);
   Flight step(Value indices, Value tile, const Flight &flight);
@@ -132,16 +133,20 @@ TileType PrivateKernel::rowsType(int64_t width, LoadOrder loads) {
   return types.tile({layout.blockK, width}, types.bf16(), order);
 }
 
-/// The slots of a tile, or none behind the workgroup's last one.
-Value PrivateKernel::load(Value indices, Value tile) {
-  Value first = add(listBegin, mul(tile, k.index(layout.blockK)));
-  return LoadSlotsOp::create(b(), loc(), perKey(b().getI32Type()), indices,
-                             first, listEnd);
+/// Of a tile, in `indices`.
+Value PrivateKernel::firstKey(Value tile) {
+  return add(listBegin, mul(tile, k.index(layout.blockK)));
 }
 
-Value PrivateKernel::valid(Value slots) {
+Value PrivateKernel::load(Value indices, Value tile) {
+  return LoadSlotsOp::create(b(), loc(), perKey(b().getI32Type()), indices,
+                             firstKey(tile), listEnd, /*clamped=*/true);
+}
+
+/// Behind the workgroup's last tile nothing is.
+Value PrivateKernel::valid(Value slots, Value tile) {
   return ValidSlotsOp::create(b(), loc(), perKey(b().getI1Type()), slots,
-                              bound);
+                              bound, firstKey(tile), listEnd);
 }
 
 Value PrivateKernel::fetch(TileType type, Value slots, Value ok,
@@ -156,7 +161,7 @@ Flight PrivateKernel::takeOff(Value indices, Value lo, SoftmaxState state) {
   flight.state = state;
   Value slots = load(indices, lo);
   flight.nextSlots = load(indices, add(lo, k.index(1)));
-  flight.ok = valid(slots);
+  flight.ok = valid(slots, lo);
   if (ropeQuery)
     flight.ropeRows =
         fetch(rowsType(spec.appendedRope(), LoadOrder::Fragment), slots,
@@ -170,7 +175,7 @@ Flight PrivateKernel::takeOff(Value indices, Value lo, SoftmaxState state) {
 /// Slots two tiles ahead, rows one: two latencies never add up.
 Flight PrivateKernel::step(Value indices, Value tile, const Flight &flight) {
   Flight next;
-  next.ok = valid(flight.nextSlots);
+  next.ok = valid(flight.nextSlots, add(tile, k.index(1)));
   next.nextSlots = load(indices, add(tile, k.index(2)));
   TileType scoreType = types.accumulator(layout.blockK, types.f32());
   Value scores;

@@ -88,7 +88,8 @@ private:
     Value slots = LoadSlotsOp::create(k.b, k.loc, lanesOf(k.b.getI32Type()),
                                       list, firstKey, keys);
     Value ok = ValidSlotsOp::create(k.b, k.loc, lanesOf(k.b.getI1Type()), slots,
-                                    k.arg(ArgRole::NumSlots, 0));
+                                    k.arg(ArgRole::NumSlots, 0),
+                                    /*first=*/Value(), /*end=*/Value());
     const LdsBuffer &buffer = *shape.lds.find(lds::kv);
     auto layout = LdsLayoutAttr::get(context, buffer.layout);
     auto type = TileType::get(context, {shape.schedule.blockK, width},
