@@ -49,17 +49,20 @@ public:
     return advance(rowPointer(slots[block], lane.isSet(masks[block])), chunk);
   }
 
-  /// Row `row` of the tile, the same in all lanes, at the lane's chunk.
+  /// Row `row` of the tile, the same in all lanes, at the lane's chunk. All
+  /// addresses are computed at once, one per lane; a row's is read from there.
   Value ofRow(int64_t row) {
-    Value slot = slots[row / period];
-    Value at = lane.i32(row % period);
-    slot = ROCDL::ReadlaneOp::create(lane.b, lane.loc, slot.getType(), slot, at);
-    Value mask = masks[row / period];
-    Value bit = lane.b.createOrFold<arith::TruncIOp>(
-        lane.loc, lane.b.getI1Type(),
-        lane.maskFrom(mask, lane.index(row % period)));
-    return advance(rowPointer(slot, bit),
-                   lane.mul(lane.lane(), ContractionLayout::chunk));
+    if (addresses.empty())
+      for (auto [slot, mask] : llvm::zip_equal(slots, masks))
+        addresses.push_back(LLVM::PtrToIntOp::create(
+            lane.b, lane.loc, lane.b.getI64Type(),
+            rowPointer(slot, lane.isSet(mask))));
+    Value all = addresses[row / period];
+    Value one = ROCDL::ReadlaneOp::create(lane.b, lane.loc, all.getType(), all,
+                                          lane.i32(row % period));
+    Value pointer =
+        LLVM::IntToPtrOp::create(lane.b, lane.loc, base.getType(), one);
+    return advance(pointer, lane.mul(lane.lane(), ContractionLayout::chunk));
   }
 
   /// `column` is a constant of the load instruction.
@@ -125,6 +128,7 @@ private:
   memref::ExtractStridedMetadataOp metadata;
   int64_t pageSize;
   Value base, zeros, first;
+  SmallVector<Value, 2> addresses;
 };
 
 /// The slabs of a left operand.
@@ -231,6 +235,9 @@ private:
 /// that are read together from LDS: enough to hide a read's latency.
 constexpr int64_t chunksTogether = 4;
 
+/// Rows whose addresses are ready before their loads.
+constexpr int64_t rowsAhead = 3;
+
 struct LowerStreamDot : OpConversionPattern<StreamDotOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult
@@ -310,12 +317,18 @@ private:
     void byRow() {
       LdsTile lds = tile();
       Value view = lds.view(lane, buffer);
-      for (auto [i, chunk] : llvm::enumerate(rows)) {
-        Value row = lane.index(static_cast<int64_t>(i));
-        lane.store(chunk, view,
+      SmallVector<Value> addresses;
+      auto count = static_cast<int64_t>(rows.size());
+      for (int64_t i = 0; i < count; ++i) {
+        // A scalar that a vector instruction wrote is an address only some
+        // slots later: those of the next rows come first.
+        while (static_cast<int64_t>(addresses.size()) <
+               std::min(count, i + rowsAhead))
+          addresses.push_back(pointers.ofRow(addresses.size()));
+        Value row = lane.index(i);
+        lane.store(rows[i], view,
                    {row, lds.columnOfChunk(lane, row, lane.lane(), 0)}, 16);
-        next.push_back(
-            pointers.load(pointers.ofRow(static_cast<int64_t>(i)), 0));
+        next.push_back(pointers.load(addresses[i], 0));
         lane.schedulingBarrier();
       }
       multiplyFromLds(lds, view);
