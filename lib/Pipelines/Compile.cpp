@@ -230,6 +230,8 @@ private:
                                   const PipelineOptions &options) {
     ScheduleAttr attr = op.getScheduleAttr();
     ScheduleRequest asked = attr ? attr.getRequest() : ScheduleRequest();
+    if (!asked.kind && !options.kind.empty())
+      asked.kind = parseEnum<ScheduleKind>(options.kind);
     if (!asked.blockK && options.blockK)
       asked.blockK = options.blockK;
     if (!asked.headGroups && options.headGroups)

@@ -121,6 +121,7 @@ void writeSchedule(FlagWriter &flags, const ScheduleRequest &request) {
   flags.write(OPT_waves, request.waves);
   flags.write(OPT_waves_per_eu, request.wavesPerEu);
   flags.write(OPT_head_groups, request.headGroups);
+  flags.write(OPT_loads, request.loads);
 }
 
 void writeInputs(FlagWriter &flags, const Options &options,

@@ -283,6 +283,7 @@ void readSchedule(FlagReader &flags, ScheduleRequest &request) {
   flags.read(OPT_waves, request.waves, 1, maxWaves);
   flags.read(OPT_waves_per_eu, request.wavesPerEu, 1, maxWaves);
   flags.read(OPT_head_groups, request.headGroups, 1, maxWaves);
+  flags.read(OPT_loads, request.loads);
 }
 
 //===----------------------------------------------------------------------===//
