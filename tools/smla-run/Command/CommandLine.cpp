@@ -188,6 +188,7 @@ std::string run::kernelKey(const Options &options) {
   kernel.arch = options.arch;
   kernel.spec = options.spec;
   kernel.request = options.request;
+  kernel.fp8Hooks = options.fp8Hooks;
   kernel.splits = std::min<int64_t>(options.splits, 2);
   return shellCommand(writeFlags(kernel));
 }
