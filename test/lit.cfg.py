@@ -39,5 +39,6 @@ tools = [
     ToolSubst("smla-run", unresolved="ignore"),
     ToolSubst("smla-lsp-server", unresolved="ignore"),
     ToolSubst("smla-reduce", unresolved="ignore"),
+    ToolSubst("smla-sim", unresolved="ignore"),
 ]
 llvm_config.add_tool_substitutions(tools, [config.smla_tools_dir])

@@ -59,23 +59,6 @@ static json::Value geometryJSON(const Options &options,
   return value;
 }
 
-static json::Value findingJSON(const sim::Finding &finding) {
-  return json::Object{
-      {"kind", sim::findingName(finding.kind)},
-      {"kernel", finding.kernel},
-      {"pc", formatv("{0:x}", finding.pc).str()},
-      {"disassembly", finding.disassembly},
-      {"source", finding.source},
-      {"workgroup", axes(finding.workgroup)},
-      {"wave", finding.wave},
-      {"lane", finding.lane},
-      {"address", finding.address
-                      ? json::Value(formatv("{0:x}", *finding.address).str())
-                      : json::Value(nullptr)},
-      {"message", finding.message},
-      {"count", finding.count}};
-}
-
 static json::Object instructionsJSON(ArrayRef<rt::KernelRun> runs) {
   json::Object object;
   for (unsigned cls = 0; cls < sim::numInstClasses; ++cls) {
@@ -171,7 +154,7 @@ static void addOutcome(json::Object &object, const rt::LoadedKernel &kernel,
   for (const rt::KernelRun &run : outcome.kernels)
     runs.push_back(kernelRunJSON(kernel, run));
   for (const sim::Finding &finding : outcome.findings)
-    findings.push_back(findingJSON(finding));
+    findings.push_back(sim::toJSON(finding));
   for (const std::string &reason : outcome.failures.reasons())
     failures.push_back(reason);
   object["ok"] = outcome.ok();
