@@ -24,6 +24,7 @@ llvm_config.with_environment("PATH", config.smla_tools_dir, append_path=True)
 
 config.substitutions.append(("%smla_src", config.smla_src_root))
 config.substitutions.append(("%smla_lib", config.smla_lib_dir))
+config.substitutions.append(("%smla_tools", config.smla_tools_dir))
 config.substitutions.append(("%llvm_tools", config.llvm_tools_dir))
 config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%cmake_generator", config.cmake_generator))
