@@ -9,6 +9,7 @@ add_test(NAME embedding
   COMMAND ${CMAKE_CTEST_COMMAND}
     --build-and-test ${CMAKE_CURRENT_SOURCE_DIR}/embedding
                      ${CMAKE_CURRENT_BINARY_DIR}/embedding
+    --build-noclean
     --build-generator ${CMAKE_GENERATOR}
     --build-makeprogram ${CMAKE_MAKE_PROGRAM}
     --build-options

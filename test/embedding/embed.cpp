@@ -20,6 +20,7 @@
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
@@ -56,9 +57,9 @@ static void expandAttention(func::CallOp call) {
   smla::OperatorSpec spec;
   OpBuilder b(call);
   auto args = call.getOperands();
-  auto segment = smla::SegmentAttr::get(
-      b.getContext(), smla::CacheFormat::BF16, smla::Encoding::None,
-      /*page_size=*/1);
+  auto segment = smla::SegmentAttr::get(b.getContext(), smla::CacheFormat::BF16,
+                                        smla::Encoding::None,
+                                        /*page_size=*/1);
   auto op = smla::SparseAttentionOp::create(
       b, call.getLoc(), call.getResultTypes(), /*q=*/args[0],
       /*caches=*/args[1], /*scales=*/ValueRange(), /*indptrs=*/args[2],
@@ -100,8 +101,9 @@ static int compileInMemory(ModuleOp module,
     return 1;
   const smla::CompiledKernel &kernel = kernels->front();
   StringRef bytes = kernel.output;
-  bool isGood = bytes.starts_with("\x7f" "ELF") && kernel.manifest &&
-                kernel.manifest->arch == "gfx942" &&
+  bool isGood = bytes.starts_with("\x7f"
+                                  "ELF") &&
+                kernel.manifest && kernel.manifest->arch == "gfx942" &&
                 kernel.manifest->spec.kvLoraRank == 512 &&
                 kernel.manifest->kernels.front().name == kernel.name;
   llvm::outs() << kernel.name << ": " << bytes.size() << " bytes\n"
@@ -127,7 +129,7 @@ int main(int argc, char **argv) {
   if (!module)
     return 1;
   module->walk([](func::CallOp call) { expandAttention(call); });
-  if (failed(verify(*module)) || failed(bufferize(*module)))
+  if (failed(mlir::verify(*module)) || failed(bufferize(*module)))
     return 1;
   smla::PipelineOptions options;
   options.arch = "gfx942";

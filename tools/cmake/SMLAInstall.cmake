@@ -12,6 +12,7 @@ install(TARGETS ${smla_rooms} EXPORT SMLATargets
 install(EXPORT SMLATargets NAMESPACE SMLA:: DESTINATION ${smla_package_dir})
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/smla
+                  ${PROJECT_SOURCE_DIR}/include/smla-c
                   ${PROJECT_BINARY_DIR}/include/smla
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc"
