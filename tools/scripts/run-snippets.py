@@ -18,6 +18,9 @@ A comment on the line before a block changes that:
     <!-- also: NAME -->         the same, and treated as ever
     <!-- shorter: A -> B, ... -->   run with B for A, where A takes hours
     <!-- not run: REASON -->    left out; the reason is printed
+    <!-- newcomer: REASON -->   left out but with --newcomer, which runs the
+                                document in the root of the sources itself, as
+                                somebody who has just cloned it
 """
 
 import argparse
@@ -29,7 +32,7 @@ import sys
 
 LINKS = ["kernels", "docs", "tools", "test", "include", "LICENSE"]
 BLOCK = re.compile(
-    r"(?:^<!-- (?P<how>file|also|shorter|not run): (?P<what>.*?) -->\n)?"
+    r"(?:^<!-- (?P<how>file|also|shorter|not run|newcomer): (?P<what>.*?) -->\n)?"
     r"^```(?P<language>[\w+]*)[^\n]*\n(?P<body>.*?)^```$",
     re.S | re.M)
 RUN_LANGUAGES = {"sh", "python", "output", "mlir"}
@@ -48,8 +51,9 @@ def matches(expected, printed):
 
 
 class Document:
-    def __init__(self, path, work, tools):
+    def __init__(self, path, work, tools, newcomer):
         self.path, self.work, self.tools = path, work, tools
+        self.newcomer = newcomer
         self.printed = None
         self.counts = {}
 
@@ -89,7 +93,7 @@ class Document:
     def block(self, match, line):
         how, what, language = match["how"], match["what"], match["language"]
         body = match["body"]
-        if how == "not run":
+        if how == "not run" or how == "newcomer" and not self.newcomer:
             print(f"{self.path}:{line}: not run: {what}")
             return
         if how in ("file", "also"):
@@ -123,17 +127,22 @@ def main():
         formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("document")
     parser.add_argument("--root", required=True, help="of the sources")
-    parser.add_argument("--tools", required=True, help="build/bin")
-    parser.add_argument("--work", required=True, help="directory to run in")
+    parser.add_argument("--tools", help="build/bin, unless as newcomer")
+    parser.add_argument("--work", help="directory to run in")
+    parser.add_argument("--newcomer", action="store_true")
     args = parser.parse_args()
+    root = os.path.abspath(args.root)
+    if args.newcomer:
+        tools = os.path.join(root, "build", "bin")
+        Document(args.document, root, tools, True).run_all()
+        return
     shutil.rmtree(args.work, ignore_errors=True)
     os.makedirs(os.path.join(args.work, "build"))
     for link in LINKS:
-        os.symlink(os.path.join(os.path.abspath(args.root), link),
-                   os.path.join(args.work, link))
-    os.symlink(os.path.abspath(args.tools),
-               os.path.join(args.work, "build", "bin"))
-    Document(args.document, args.work, os.path.abspath(args.tools)).run_all()
+        os.symlink(os.path.join(root, link), os.path.join(args.work, link))
+    tools = os.path.abspath(args.tools)
+    os.symlink(tools, os.path.join(args.work, "build", "bin"))
+    Document(args.document, args.work, tools, False).run_all()
 
 
 if __name__ == "__main__":
