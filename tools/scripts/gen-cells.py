@@ -3,15 +3,14 @@
 them.
 
 usage: gen-cells.py path/to/smla-run path/to/docs/Cells.md
-         [--cases=N] [--seed=N] [--arch=ARCH] [--results=FILE]
+         [--cases=N] [--seed=N] [--jobs=N] [--results=FILE]
 
 Which cells there are says smla-run. Its summaries are kept in FILE, one line
-each: cells that are in it already are not run again, so that several machines,
-or one that is interrupted, can share the work. The table is written when FILE
-has all cells of all architectures.
+each: cells that are in it already are not run again.
 """
 
 import argparse
+import concurrent.futures
 import json
 import os
 import re
@@ -51,7 +50,7 @@ def run_cell(tool, flags, cases, seed):
     process = subprocess.run(command, capture_output=True, text=True)
     summary = SUMMARY.match(process.stdout)
     if not summary:
-        sys.exit(f"{' '.join(command)}: {process.stderr}")
+        raise RuntimeError(f"{' '.join(command)}: {process.stderr}")
     if process.returncode != 0:
         print(process.stdout, file=sys.stderr)
     total, _, seconds, ran, refused, failed = map(int, summary.groups())
@@ -59,8 +58,8 @@ def run_cell(tool, flags, cases, seed):
             "seconds": seconds}
 
 
-def list_cells(tool, *flags):
-    process = subprocess.run([tool, "--fuzz-cells", *flags], check=True,
+def list_cells(tool):
+    process = subprocess.run([tool, "--fuzz-cells"], check=True,
                              capture_output=True, text=True)
     return process.stdout.splitlines()
 
@@ -75,16 +74,17 @@ def read_results(path):
 
 def run_missing(options, cells):
     results = read_results(options.results)
-    for cell in cells:
-        if cell in results:
-            continue
-        entry = {"cell": cell, **run_cell(options.tool, cell.split(),
-                                          options.cases, options.seed)}
-        results[cell] = entry
-        print(entry, flush=True)
-        if options.results:
-            with open(options.results, "a", encoding="utf-8") as file:
-                file.write(json.dumps(entry) + "\n")
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        runs = {pool.submit(run_cell, options.tool, cell.split(), options.cases,
+                            options.seed): cell
+                for cell in cells if cell not in results}
+        for run in concurrent.futures.as_completed(runs):
+            entry = {"cell": runs[run], **run.result()}
+            results[entry["cell"]] = entry
+            print(entry, flush=True)
+            if options.results:
+                with open(options.results, "a", encoding="utf-8") as file:
+                    file.write(json.dumps(entry) + "\n")
     return results
 
 
@@ -106,15 +106,11 @@ def main():
     parser.add_argument("path")
     parser.add_argument("--cases", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--arch")
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--results")
     options = parser.parse_args()
-    limits = [f"--arch={options.arch}"] if options.arch else []
-    results = run_missing(options, list_cells(options.tool, *limits))
-    results.update(read_results(options.results))
     cells = list_cells(options.tool)
-    if any(cell not in results for cell in cells):
-        return 0
+    results = run_missing(options, cells)
     with open(options.path, "w", encoding="utf-8") as file:
         file.write(table(options, cells, results))
     return int(any(results[cell]["failed"] for cell in cells))
