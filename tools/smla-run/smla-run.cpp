@@ -89,7 +89,7 @@ int main(int argc, char **argv) {
   }
   if (options->fuzz.isAsked())
     return fuzz(*options);
-  if (Error error = rt::checkAvailable(options->device))
+  if (Error error = rt::createDevice(options->device).takeError())
     return failRun(*options, nullptr, std::move(error));
   Expected<rt::LoadedKernel> kernel = obtainKernel(*options);
   if (!kernel)

@@ -45,8 +45,8 @@ static void expectSameRun(const Options &a, const Options &b) {
   EXPECT_EQ(a.request.headGroups, b.request.headGroups);
   expectSameInputs(a.problem, b.problem);
   EXPECT_EQ(a.verifyOracles, b.verifyOracles);
-  EXPECT_EQ(a.across4GiB, b.across4GiB);
-  EXPECT_EQ(a.device, b.device);
+  EXPECT_EQ(a.device.across4GiB, b.device.across4GiB);
+  EXPECT_EQ(a.device.kind, b.device.kind);
   EXPECT_EQ(a.splits, b.splits);
   EXPECT_EQ(a.threads, b.threads);
   EXPECT_EQ(a.shuffles, b.shuffles);

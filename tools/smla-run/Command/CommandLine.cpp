@@ -121,6 +121,7 @@ void writeSchedule(FlagWriter &flags, const ScheduleRequest &request) {
   flags.write(OPT_waves, request.waves);
   flags.write(OPT_waves_per_eu, request.wavesPerEu);
   flags.write(OPT_head_groups, request.headGroups);
+  flags.write(OPT_loads, request.loads);
 }
 
 void writeInputs(FlagWriter &flags, const Options &options,
@@ -137,7 +138,7 @@ void writeInputs(FlagWriter &flags, const Options &options,
   if (problem.list)
     flags.writeList<int64_t>(OPT_index_list,
                              llvm::to_vector_of<int64_t>(*problem.list), {});
-  flags.writeSwitch(OPT_across_4gib, options.across4GiB);
+  flags.writeSwitch(OPT_across_4gib, options.device.across4GiB);
   flags.write(OPT_scale, problem.softmaxScale, usual.softmaxScale);
   flags.write(OPT_pad, problem.padBytes, usual.padBytes);
   flags.write(OPT_cache, problem.fill, usual.fill);
@@ -148,7 +149,7 @@ void writeInputs(FlagWriter &flags, const Options &options,
 
 void writeRun(FlagWriter &flags, const Options &options,
               const Options &byDefault) {
-  flags.write(OPT_device, options.device, byDefault.device);
+  flags.write(OPT_device, options.device.kind, byDefault.device.kind);
   flags.write(OPT_splits, options.splits, byDefault.splits);
   flags.write(OPT_threads, options.threads, byDefault.threads);
   flags.write(OPT_shuffle, options.shuffles, byDefault.shuffles);

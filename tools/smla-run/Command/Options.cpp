@@ -219,7 +219,7 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_invalid, problem.invalid, 0.0, 1.0);
   problem.ragged = flags.has(OPT_ragged);
   readList(flags, problem);
-  options.across4GiB = flags.has(OPT_across_4gib);
+  options.device.across4GiB = flags.has(OPT_across_4gib);
   double scale = problem.softmaxScale;
   flags.read(OPT_scale, scale, 0.0, 1e6);
   problem.softmaxScale = static_cast<float>(scale);
@@ -233,7 +233,7 @@ void readInputs(FlagReader &flags, Options &options) {
 }
 
 void readRun(FlagReader &flags, Options &options) {
-  flags.read(OPT_device, options.device);
+  flags.read(OPT_device, options.device.kind);
   if (!flags.isWord(OPT_splits, "auto"))
     flags.read(OPT_splits, options.splits, 1, maxGridYZ);
   flags.read(OPT_threads, options.threads, 0, 1024);
@@ -263,7 +263,7 @@ void readTiming(FlagReader &flags, const opt::InputArgList &args,
                        " says how to predict the time: give --timing too");
     return;
   }
-  if (options.device != rt::DeviceKind::Sim)
+  if (options.device.kind != rt::DeviceKind::Sim)
     flags.setError("--timing replays what the simulator executes: use "
                    "--device=sim");
   Expected<const sim::Chip *> chip = sim::lookupChip(chipArg->getValue());
@@ -290,6 +290,7 @@ void readSchedule(FlagReader &flags, ScheduleRequest &request) {
   flags.read(OPT_waves, request.waves, 1, maxWaves);
   flags.read(OPT_waves_per_eu, request.wavesPerEu, 1, maxWaves);
   flags.read(OPT_head_groups, request.headGroups, 1, maxWaves);
+  flags.read(OPT_loads, request.loads);
 }
 
 //===----------------------------------------------------------------------===//

@@ -61,9 +61,8 @@ struct Options {
   std::string fp8Hooks;
   ref::ProblemOptions problem;
   bool verifyOracles = false;
-  /// Where the device puts arrays (sim::DeviceMemory).
-  bool across4GiB = false;
-  rt::DeviceKind device = rt::DeviceKind::Sim;
+  /// But for what each launch decides.
+  rt::DeviceOptions device;
   int64_t splits = 1;
   int64_t threads = 0;
   int64_t shuffles = 0;

@@ -40,6 +40,7 @@ def schedule : ScheduleValue<"schedule", "KIND", "padded, private or shared (the
 def block_k : ScheduleValue<"block-k", "N", "Keys of a tile (the configuration's, halved until it fits)">;
 def waves : ScheduleValue<"waves", "N", "Waves of a workgroup (the configuration's)">;
 def waves_per_eu : ScheduleValue<"waves-per-eu", "N", "Waves per SIMD to compile for (the configuration's, or as many as LDS and registers allow)">;
+def loads : ScheduleValue<"loads", "ORDER", "Of schedule private: fragment or row (the configuration's)">;
 def head_groups : ScheduleValue<"head-groups", "N", "Groups of waves that each take 16 heads (as many as fit)">;
 def fp8_hooks : ScheduleValue<"fp8-hooks", "H[,H]", "Hooks for 8-bit floats, of fnuz-cdna3, ocp-cdna3 and fnuz-cdna4, or none (fnuz-cdna3)">;
 def kernel : ScheduleValue<"kernel", "NAME", "Kernel to run, of a .mlir file with several">;

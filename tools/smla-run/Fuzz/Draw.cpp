@@ -415,7 +415,7 @@ void CaseMaker::drawMemory() {
                                         {20, 0.04419417f}, // 512^-0.5
                                         {10, 0.25f},
                                         {5, 0.0f}});
-  options.across4GiB = percent(20);
+  options.device.across4GiB = percent(20);
   // Pads lengthen rows; a large cache stays about as large as it was drawn.
   for (auto [segment, slots] : zip(options.spec.segments, problem.slots)) {
     int64_t row = rowBytes(options.spec, segment);
