@@ -53,6 +53,7 @@ static json::Value geometryJSON(const Options &options,
   object["ragged"] = problem.ragged;
   object["softmax_scale"] = problem.softmaxScale;
   object["pad_bytes"] = problem.padBytes;
+  object["cache"] = enumName(problem.fill);
   object["oracle"] = enumName(problem.oracle);
   object["splits"] = options.splits;
   object["seed"] = static_cast<int64_t>(problem.seed);

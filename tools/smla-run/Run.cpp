@@ -319,7 +319,9 @@ Error Runner::runProblem(const ref::ProblemOptions &problemOptions) {
   oracle = problemOptions.oracle;
   if (oracle != ref::Oracle::None)
     context = ("oracle " + enumName(oracle) + ": ").str();
-  Expected<ref::Problem> problem = ref::makeProblem(spec, problemOptions);
+  ref::ProblemOptions known = problemOptions;
+  known.ocpByFnuz = kernel.arch().fp8 == Fp8Family::Fnuz;
+  Expected<ref::Problem> problem = ref::makeProblem(spec, known);
   if (!problem)
     return problem.takeError();
   Expected<ref::AttentionResult> reference =
