@@ -66,6 +66,10 @@ int64_t headWorkgroups(const OperatorSpec &spec, const Schedule &schedule);
 /// The schedule of the merge kernel: all waves of a workgroup share 16 heads.
 Schedule mergeSchedule(Schedule schedule);
 
+/// Workgroups of the merge kernel that share the columns of a query row's
+/// result; a `private` schedule has too many splits for one.
+int64_t mergeColumnBlocks(const OperatorSpec &spec, const Schedule &schedule);
+
 /// Groups of waves with which the fewest workgroups serve all heads, if
 /// registers and LDS allow.
 int64_t preferredHeadGroups(const OperatorSpec &spec, int64_t waves);
@@ -122,7 +126,7 @@ llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const ScheduleRequest &request,
                                         const ScheduleConfig &config);
 
-/// Splits of one launch on `arch` by the published policy, for lists of
+/// Splits of one launch on `arch` by the policy of its schedule, for lists of
 /// `avgTopk` entries over all segments.
 int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
                         const Schedule &schedule, int64_t queries,
@@ -132,6 +136,12 @@ int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
 /// the compute units, none with less than the work it is worth.
 int64_t publishedSplits(int64_t computeUnits, int64_t queries,
                         int64_t headBlocks, int64_t avgTopk, int64_t blockK);
+
+/// Number of key splits for `private`, whose workgroups are single waves: a
+/// wave for each compute unit where there are so few rows. Merging takes eight
+/// at a time.
+int64_t privateSplits(int64_t computeUnits, int64_t rows, int64_t avgTopk,
+                      int64_t blockK);
 
 /// Tiles [first, last) of split `k` of `splits` over `tiles` tiles. The kernel,
 /// the reference and the report use this formula, in 64 bits: tiles * k may
