@@ -121,9 +121,13 @@ const ArchInfo &TargetAttr::getArch() const {
 //===----------------------------------------------------------------------===//
 
 ScheduleAttr ScheduleAttr::get(MLIRContext *context, const Schedule &schedule) {
-  ScheduleRequest all = requestOf(schedule);
-  return get(context, all.kind, all.blockK, all.waves, all.wavesPerEu,
-             all.headGroups, all.loads);
+  return get(context, requestOf(schedule));
+}
+
+ScheduleAttr ScheduleAttr::get(MLIRContext *context,
+                               const ScheduleRequest &request) {
+  return get(context, request.kind, request.blockK, request.waves,
+             request.wavesPerEu, request.headGroups, request.loads);
 }
 
 ScheduleRequest ScheduleAttr::getRequest() const {

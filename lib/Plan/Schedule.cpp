@@ -178,12 +178,34 @@ Expected<Schedule> selectSchedule(const ArchInfo &arch,
                           ? privateSchedule(arch, spec)
                           : config.fallback(),
                       request);
-  Expected<Schedule> schedule = selectFrom(arch, spec, configured, request);
+  Schedule start = configured;
+  // Rows of another width than a wave's loads have the other order.
+  if (start.kind == ScheduleKind::Private && !request.loads &&
+      !takesRowsWhole(spec))
+    start.loads = LoadOrder::Fragment;
+  Expected<Schedule> schedule = selectFrom(arch, spec, start, request);
   if (schedule || request.kind || configured.kind == ScheduleKind::Padded)
     return schedule;
   // Nobody asked for this kind, so what it cannot do is no error.
   consumeError(schedule.takeError());
   return selectFrom(arch, spec, config.fallback(), request);
+}
+
+std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
+                                              const Schedule &spilled) {
+  if (!asked.kind && spilled.kind != ScheduleKind::Padded) {
+    ScheduleRequest request = asked;
+    request.kind = ScheduleKind::Padded;
+    return request;
+  }
+  std::optional<Schedule> next =
+      smaller(spilled, /*headGroups=*/spilled.headGroups, asked);
+  if (!next)
+    return std::nullopt;
+  ScheduleRequest request = asked;
+  request.blockK = next->blockK;
+  request.headGroups = next->headGroups;
+  return request;
 }
 
 int64_t publishedSplits(int64_t computeUnits, int64_t queries,

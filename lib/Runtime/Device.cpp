@@ -6,12 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "smla/Runtime/Device.h"
+#include "Devices.h"
 
 using namespace llvm;
 using namespace smla;
 using namespace smla::rt;
 
+Module::~Module() = default;
 Device::~Device() = default;
 
 template <>
@@ -21,17 +22,13 @@ ArrayRef<std::pair<DeviceKind, StringRef>> smla::enumNames<DeviceKind>() {
   return names;
 }
 
-Error rt::checkAvailable(DeviceKind kind) {
-  if (kind == DeviceKind::Sim)
-    return Error::success();
-  return createStringError("device '" + enumName(kind) +
-                           "' is not built yet: use --device=sim");
-}
-
-Expected<std::unique_ptr<Device>> rt::createDevice(DeviceKind kind,
-                                                   const sim::Options &options,
-                                                   bool across4GiB) {
-  if (Error error = checkAvailable(kind))
-    return std::move(error);
-  return createSimulatorDevice(options, across4GiB);
+Expected<std::unique_ptr<Device>>
+rt::createDevice(const DeviceOptions &options) {
+  switch (options.kind) {
+  case DeviceKind::Sim:
+    return createSimulatorDevice(options);
+  case DeviceKind::Hip:
+    return createStringError("device 'hip' is not built yet: use --device=sim");
+  }
+  llvm_unreachable("every kind has its device");
 }

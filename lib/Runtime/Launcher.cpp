@@ -9,110 +9,10 @@
 #include "smla/Runtime/Launcher.h"
 
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace llvm;
 using namespace smla;
 using namespace smla::rt;
-
-//===----------------------------------------------------------------------===//
-// Manifest against code object
-//===----------------------------------------------------------------------===//
-
-static Error differ(StringRef fileName, StringRef kernel, StringRef what,
-                    const Twine &manifest, const Twine &object) {
-  return createStringError(
-      fileName + ": kernel '" + kernel + "': " + what + " is " + manifest +
-      " in the manifest, but the code object has " + object);
-}
-
-static Error checkBlock(StringRef fileName, const KernelManifest &entry,
-                        const sim::KernelInfo &info) {
-  for (int axis = 0; axis < 3; ++axis) {
-    int64_t required = info.requiredWorkgroupSize[axis];
-    if (required != 0 && required != entry.block[axis])
-      return differ(fileName, entry.name, formatv("block[{0}]", axis).str(),
-                    Twine(entry.block[axis]), Twine(required));
-  }
-  return Error::success();
-}
-
-static Error checkKernel(StringRef fileName, const KernelManifest &entry,
-                         const sim::CodeObject &object) {
-  const sim::KernelInfo *info = object.find(entry.name);
-  if (!info)
-    return createStringError(fileName + ": kernel '" + entry.name +
-                             "' of the manifest is not in the code object; it "
-                             "has: " +
-                             object.kernelNames());
-  const std::pair<StringRef, std::pair<int64_t, int64_t>> figures[] = {
-      {"kernarg_bytes", {entry.abi.kernargBytes, info->kernargBytes}},
-      {"lds_bytes", {entry.ldsBytes, info->groupSegmentBytes}},
-      {"vgpr", {entry.vgpr, info->vgprCount}},
-      {"agpr", {entry.agpr, info->agprCount}},
-      {"sgpr", {entry.sgpr, info->sgprCount}},
-      {"vgpr_spills", {entry.vgprSpills, info->vgprSpills}},
-      {"sgpr_spills", {entry.sgprSpills, info->sgprSpills}},
-      {"scratch_bytes", {entry.scratchBytes, info->privateSegmentBytes}},
-  };
-  for (const auto &[what, values] : figures)
-    if (values.first != values.second)
-      return differ(fileName, entry.name, what, Twine(values.first),
-                    Twine(values.second));
-  return checkBlock(fileName, entry, *info);
-}
-
-Expected<LoadedKernel> LoadedKernel::create(std::string elf, Manifest manifest,
-                                            StringRef fileName) {
-  LoadedKernel loaded;
-  loaded.elf = std::make_unique<std::string>(std::move(elf));
-  loaded.manifest = std::make_unique<Manifest>(std::move(manifest));
-  Expected<std::unique_ptr<sim::CodeObject>> object =
-      sim::CodeObject::parse(MemoryBufferRef(*loaded.elf, fileName));
-  if (!object)
-    return object.takeError();
-  loaded.object = std::move(*object);
-  if (loaded.manifest->arch != loaded.arch().name)
-    return createStringError(fileName + ": arch is " + loaded.manifest->arch +
-                             " in the manifest, but the code object is for " +
-                             loaded.arch().name);
-  for (const KernelManifest &entry : loaded.manifest->kernels)
-    if (Error error = checkKernel(fileName, entry, *loaded.object))
-      return std::move(error);
-  return loaded;
-}
-
-static Expected<std::string> readFile(StringRef path) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> buffer = MemoryBuffer::getFile(
-      path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (!buffer)
-    return createStringError("cannot read '" + path +
-                             "': " + buffer.getError().message());
-  return (*buffer)->getBuffer().str();
-}
-
-Expected<LoadedKernel> LoadedKernel::read(StringRef path) {
-  Expected<std::string> elf = readFile(path);
-  if (!elf)
-    return elf.takeError();
-  std::string beside = manifestPath(path);
-  Expected<std::string> text = readFile(beside);
-  if (!text)
-    return text.takeError();
-  Expected<Manifest> manifest = Manifest::parse(*text, beside);
-  if (!manifest)
-    return manifest.takeError();
-  return create(std::move(*elf), std::move(*manifest), path);
-}
-
-const sim::KernelInfo *LoadedKernel::find(KernelRole role) const {
-  const KernelManifest *entry = manifest->find(role);
-  return entry ? object->find(entry->name) : nullptr;
-}
-
-//===----------------------------------------------------------------------===//
-// Launch
-//===----------------------------------------------------------------------===//
 
 static Expected<int64_t> integerOf(const Arguments &arguments, ArgRole role) {
   const Arguments::Value *value = arguments.find(role);
@@ -120,35 +20,6 @@ static Expected<int64_t> integerOf(const Arguments &arguments, ArgRole role) {
     return std::get<int64_t>(*value);
   return createStringError("argument '" + enumName(role) +
                            "' must be an integer");
-}
-
-static Expected<KernelRun> launchOne(Device &device, const LoadedKernel &kernel,
-                                     const KernelManifest &entry,
-                                     const Arguments &arguments,
-                                     int64_t queries, int64_t splits) {
-  const Manifest &manifest = kernel.getManifest();
-  Expected<SmallVector<uint8_t>> kernarg =
-      packArguments(manifest, entry, arguments);
-  if (!kernarg)
-    return kernarg.takeError();
-  KernelLaunch launch;
-  launch.object = &kernel.getObject();
-  launch.kernel = kernel.getObject().find(entry.name);
-  launch.kernarg = *kernarg;
-  for (int axis = 0; axis < 3; ++axis) {
-    int64_t workgroups = entry.grid[axis].evaluate(queries, splits);
-    int64_t most = axis == 0 ? maxWorkItemsX / entry.block[0] : maxGridYZ;
-    if (workgroups < 0 || workgroups > most)
-      return createStringError(formatv(
-          "'{0}': grid {1} of the manifest must be in [0, {2}], got {3}",
-          entry.name, "xyz"[axis], most, workgroups));
-    launch.grid[axis] = static_cast<uint32_t>(workgroups);
-    launch.block[axis] = entry.block[axis];
-  }
-  Expected<sim::LaunchResult> result = device.launch(launch);
-  if (!result)
-    return result.takeError();
-  return KernelRun{entry.role, launch.grid, launch.block, std::move(*result)};
 }
 
 /// A launch with splits needs the merge; without them it has nothing to do.
@@ -161,9 +32,64 @@ static Error checkSplits(const Manifest &manifest, int64_t splits) {
               splits, manifest.find(KernelRole::Main)->name));
 }
 
-Expected<std::vector<KernelRun>> rt::launchKernels(Device &device,
-                                                   const LoadedKernel &kernel,
-                                                   Arguments arguments) {
+Expected<std::unique_ptr<Launcher>>
+Launcher::create(Device &device, const LoadedKernel &kernel) {
+  Expected<std::unique_ptr<Module>> module = device.load(kernel);
+  if (!module)
+    return module.takeError();
+  return std::unique_ptr<Launcher>(
+      new Launcher(device, kernel, std::move(*module)));
+}
+
+/// A workspace that is too small for this launch gives way to a larger one.
+Error Launcher::bindWorkspace(Arguments &arguments, int64_t bytes,
+                              void *stream) {
+  if (bytes == 0 || arguments.find(ArgRole::Workspace))
+    return Error::success();
+  DeviceBuffer &workspace = workspaces[stream];
+  if (workspace.bytes < bytes) {
+    if (workspace.bytes)
+      if (Error error = device.release(std::exchange(workspace, {})))
+        return error;
+    Expected<DeviceBuffer> added = device.addWorkspace("workspace", bytes);
+    if (!added)
+      return added.takeError();
+    workspace = *added;
+  }
+  arguments.set(ArgRole::Workspace, workspace);
+  return Error::success();
+}
+
+Expected<KernelRun> Launcher::launchOne(const KernelManifest &entry,
+                                        const Arguments &arguments,
+                                        int64_t queries, int64_t splits,
+                                        const LaunchOptions &options) {
+  Expected<SmallVector<uint8_t>> kernarg =
+      packArguments(kernel.getManifest(), entry, arguments);
+  if (!kernarg)
+    return kernarg.takeError();
+  KernelLaunch launch;
+  launch.name = entry.name;
+  launch.kernarg = *kernarg;
+  for (int axis = 0; axis < 3; ++axis) {
+    int64_t workgroups = entry.grid[axis].evaluate(queries, splits);
+    int64_t most = axis == 0 ? maxWorkItemsX / entry.block[0] : maxGridYZ;
+    if (workgroups < 0 || workgroups > most)
+      return createStringError(formatv(
+          "'{0}': grid {1} of the manifest must be in [0, {2}], got {3}",
+          entry.name, "xyz"[axis], most, workgroups));
+    launch.grid[axis] = static_cast<uint32_t>(workgroups);
+    launch.block[axis] = static_cast<uint32_t>(entry.block[axis]);
+  }
+  Expected<KernelReport> report = module->launch(launch, options);
+  if (!report)
+    return report.takeError();
+  return KernelRun{entry.role, launch.grid, launch.block,
+                   std::move(report->result), report->microseconds};
+}
+
+Expected<std::vector<KernelRun>>
+Launcher::launch(Arguments arguments, const LaunchOptions &options) {
   const Manifest &manifest = kernel.getManifest();
   Expected<int64_t> queries = integerOf(arguments, ArgRole::NumQueries);
   if (!queries)
@@ -177,22 +103,35 @@ Expected<std::vector<KernelRun>> rt::launchKernels(Device &device,
           launchGrid(manifest.spec, manifest.schedule, *queries, *splits)
               .takeError())
     return std::move(error);
-  if (int64_t bytes = manifest.workspaceBytes.evaluate(*queries, *splits)) {
-    Expected<DeviceBuffer> workspace = device.addWorkspace("workspace", bytes);
-    if (!workspace)
-      return workspace.takeError();
-    arguments.set(ArgRole::Workspace, *workspace);
-  }
+  std::lock_guard<std::mutex> lock(mutex);
+  if (Error error = bindWorkspace(
+          arguments, manifest.workspaceBytes.evaluate(*queries, *splits),
+          options.stream))
+    return std::move(error);
   std::vector<KernelRun> runs;
   for (const KernelManifest &entry : manifest.kernels) {
     if (entry.role == KernelRole::Merge && *splits == 1)
       continue;
     Expected<KernelRun> run =
-        launchOne(device, kernel, entry, arguments, *queries, *splits);
+        launchOne(entry, arguments, *queries, *splits, options);
     if (!run)
       return run.takeError();
     runs.push_back(std::move(*run));
   }
+  return runs;
+}
+
+Expected<std::vector<KernelRun>>
+rt::launchKernels(Device &device, const LoadedKernel &kernel,
+                  Arguments arguments, const LaunchOptions &options) {
+  Expected<std::unique_ptr<Launcher>> launcher =
+      Launcher::create(device, kernel);
+  if (!launcher)
+    return launcher.takeError();
+  Expected<std::vector<KernelRun>> runs =
+      (*launcher)->launch(std::move(arguments), options);
+  if (!runs)
+    return runs.takeError();
   if (Error error = device.download())
     return std::move(error);
   return runs;

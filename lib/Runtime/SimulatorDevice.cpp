@@ -11,7 +11,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "smla/Runtime/Device.h"
+#include "Devices.h"
+
+#include "smla/Runtime/LoadedKernel.h"
 
 using namespace llvm;
 using namespace smla;
@@ -19,10 +21,37 @@ using namespace smla::rt;
 
 namespace {
 
+class SimulatorModule : public Module {
+public:
+  SimulatorModule(const LoadedKernel &kernel, sim::DeviceMemory &memory,
+                  const sim::Options &options)
+      : kernel(kernel), memory(memory), options(options) {}
+
+  Expected<KernelReport> launch(const KernelLaunch &launch,
+                                const LaunchOptions &) override {
+    sim::LaunchConfig config;
+    config.grid = launch.grid;
+    config.block = launch.block;
+    config.kernarg = launch.kernarg;
+    const sim::CodeObject &object = kernel.getObject();
+    Expected<sim::LaunchResult> result =
+        sim::launch(object, *object.find(launch.name), config, memory, options);
+    if (!result)
+      return result.takeError();
+    return KernelReport{std::move(*result), std::nullopt};
+  }
+
+private:
+  const LoadedKernel &kernel;
+  sim::DeviceMemory &memory;
+  const sim::Options &options;
+};
+
 class SimulatorDevice : public Device {
 public:
-  SimulatorDevice(const sim::Options &options, bool across4GiB)
-      : options(options), memory(options.seed, across4GiB) {}
+  explicit SimulatorDevice(const DeviceOptions &options)
+      : options(options.simulator),
+        memory(options.simulator.seed, options.across4GiB) {}
 
   Expected<DeviceBuffer> addInput(StringRef name,
                                   ArrayRef<uint8_t> bytes) override {
@@ -38,12 +67,12 @@ public:
     return buffer(memory.addSparseBuffer(name, bytes, {}, undefined()), bytes);
   }
 
-  Expected<sim::LaunchResult> launch(const KernelLaunch &launch) override {
-    sim::LaunchConfig config;
-    config.grid = launch.grid;
-    config.block = launch.block;
-    config.kernarg = launch.kernarg;
-    return sim::launch(*launch.object, *launch.kernel, config, memory, options);
+  Error release(const DeviceBuffer &buffer) override {
+    return memory.removeBuffer(buffer.address);
+  }
+
+  Expected<std::unique_ptr<Module>> load(const LoadedKernel &kernel) override {
+    return std::make_unique<SimulatorModule>(kernel, memory, options);
   }
 
   Error download() override { return Error::success(); }
@@ -68,7 +97,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Device> rt::createSimulatorDevice(const sim::Options &options,
-                                                  bool across4GiB) {
-  return std::make_unique<SimulatorDevice>(options, across4GiB);
+std::unique_ptr<Device>
+rt::createSimulatorDevice(const DeviceOptions &options) {
+  return std::make_unique<SimulatorDevice>(options);
 }

@@ -198,7 +198,8 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
     order =
         formatv("wave order {0} of {1}: ", shuffleSeed - options.problem.seed,
                 options.shuffles);
-  sim::Options simOptions;
+  rt::DeviceOptions deviceOptions = options.device;
+  sim::Options &simOptions = deviceOptions.simulator;
   simOptions.seed = options.problem.seed;
   simOptions.threads = options.threads;
   simOptions.shuffleSeed = shuffleSeed;
@@ -208,7 +209,7 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
   if (isPredicted())
     simOptions.tracedWorkgroups = tracedWorkgroups;
   Expected<std::unique_ptr<rt::Device>> device =
-      rt::createDevice(options.device, simOptions, options.across4GiB);
+      rt::createDevice(deviceOptions);
   if (!device)
     return device.takeError();
   Expected<rt::Arguments> arguments =
@@ -257,7 +258,7 @@ void Runner::judge(const ref::Problem &problem,
   fail(comparison.failures);
   fail(ref::checkOracle(oracle, spec, problem.inputs(), out, outputs.lse));
   checkPads(problem, outputs);
-  if (options.device == rt::DeviceKind::Sim) {
+  if (options.device.kind == rt::DeviceKind::Sim) {
     checkLds(problem);
     checkMfma(problem, outputs);
   }
@@ -301,8 +302,6 @@ void Runner::checkLds(const ref::Problem &problem) {
 /// Every tile costs what the schedule's formula says, however split.
 void Runner::checkMfma(const ref::Problem &problem, const Outputs &outputs) {
   const Schedule &schedule = kernel.getManifest().schedule;
-  if (schedule.kind != ScheduleKind::Padded)
-    return;
   int64_t tiles = 0;
   for (const ref::SegmentInputs &segment : problem.inputs().segments)
     for (int64_t c = 0; c < problem.queries; ++c)

@@ -191,7 +191,8 @@ def SMLA_ScheduleAttr : SMLA_Attr<"Schedule", "schedule"> {
                custom<Number>($head_groups), custom<EnumName>($loads)) `>`
   }];
   let builders = [
-    AttrBuilder<(ins "const ::smla::Schedule &":$schedule)>
+    AttrBuilder<(ins "const ::smla::Schedule &":$schedule)>,
+    AttrBuilder<(ins "const ::smla::ScheduleRequest &":$request)>
   ];
   let extraClassDeclaration = [{
     ::smla::ScheduleRequest getRequest() const;

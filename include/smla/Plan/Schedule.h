@@ -93,9 +93,15 @@ inline ScheduleRequest requestOf(const Schedule &schedule) {
 /// `schedule`, which a configuration has, with what the request fixes.
 Schedule applyRequest(Schedule schedule, const ScheduleRequest &request);
 
+/// The class of shapes that share a schedule: what the caches hold and the
+/// matrix tiles that the heads fill, "bf16_h16", "fp8_h64", "fp8dots_h128". In
+/// "mixed" segments only some decode.
+std::string shapeClass(const OperatorSpec &spec);
+
 /// The shipped configuration of one architecture
 /// (kernels/config/<arch>/sparse_attention.json). Its keys are "default", a
-/// phase, or the name of one kernel; the most specific key holds.
+/// phase, a class of shapes, or the name of one kernel; the most specific key
+/// holds, the class before the phase.
 struct ScheduleConfig {
   llvm::StringMap<Schedule> entries;
 
@@ -125,6 +131,12 @@ llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const OperatorSpec &spec,
                                         const ScheduleRequest &request,
                                         const ScheduleConfig &config);
+
+/// What to ask for after kernels of `spilled` took more registers than there
+/// are: `padded`, else fewer head groups, else half the tile. Nothing when `asked`
+/// fixes them.
+std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
+                                              const Schedule &spilled);
 
 /// Splits of one launch on `arch` by the policy of its schedule, for lists of
 /// `avgTopk` entries over all segments.

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A code object and its manifest, held against each other, and the launch of
-// its kernels: the main one, and with more than one split the merge.
+// The launch of one operator: the main kernel, and with more than one split the
+// merge, over a workspace. docs/Runtime.md has the whole of it by example.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,31 +15,12 @@
 #define SMLA_RUNTIME_LAUNCHER_H
 
 #include "smla/Runtime/Device.h"
+#include "smla/Runtime/LoadedKernel.h"
+
+#include <map>
+#include <mutex>
 
 namespace smla::rt {
-
-/// A code object that can be launched.
-class LoadedKernel {
-public:
-  /// `fileName` is for messages. Errors name what in the manifest is not so in
-  /// the code object, with both values.
-  static llvm::Expected<LoadedKernel> create(std::string elf, Manifest manifest,
-                                             llvm::StringRef fileName);
-  /// Reads a code object and the manifest beside it.
-  static llvm::Expected<LoadedKernel> read(llvm::StringRef path);
-
-  const Manifest &getManifest() const { return *manifest; }
-  const sim::CodeObject &getObject() const { return *object; }
-  const ArchInfo &arch() const { return object->arch(); }
-  /// The code object's own entry of the kernel with this role, or null.
-  const sim::KernelInfo *find(KernelRole role) const;
-
-private:
-  /// On the heap: the parsed object points into it.
-  std::unique_ptr<std::string> elf;
-  std::unique_ptr<Manifest> manifest;
-  std::unique_ptr<sim::CodeObject> object;
-};
 
 /// What one kernel of a launch did.
 struct KernelRun {
@@ -47,13 +28,47 @@ struct KernelRun {
   /// Workgroups, and work-items of one.
   std::array<uint32_t, 3> grid, block;
   sim::LaunchResult result;
+  /// As in KernelReport.
+  std::optional<double> microseconds;
 };
 
-/// Launches the kernels over `num_queries` and `num_splits` of `arguments`,
-/// with a workspace of their own where they need one, and downloads the
-/// outputs.
+/// A kernel on a device, for as many launches as are wanted: the loaded code
+/// object and the workspaces are kept. May be used from several threads.
+class Launcher {
+public:
+  /// Both must outlive the launcher.
+  static llvm::Expected<std::unique_ptr<Launcher>>
+  create(Device &device, const LoadedKernel &kernel);
+
+  /// Puts the kernels for `num_queries` and `num_splits` of `arguments` on the
+  /// stream, and returns. The workspace, where one is needed and none is bound,
+  /// is the launcher's own, one for each stream.
+  llvm::Expected<std::vector<KernelRun>>
+  launch(Arguments arguments, const LaunchOptions &options = {});
+
+private:
+  Launcher(Device &device, const LoadedKernel &kernel,
+           std::unique_ptr<Module> module)
+      : device(device), kernel(kernel), module(std::move(module)) {}
+
+  llvm::Error bindWorkspace(Arguments &arguments, int64_t bytes, void *stream);
+  llvm::Expected<KernelRun> launchOne(const KernelManifest &entry,
+                                      const Arguments &arguments,
+                                      int64_t queries, int64_t splits,
+                                      const LaunchOptions &options);
+
+  Device &device;
+  const LoadedKernel &kernel;
+  std::unique_ptr<Module> module;
+  /// Held over main kernel and merge: launches on one stream share a workspace.
+  std::mutex mutex;
+  std::map<void *, DeviceBuffer> workspaces;
+};
+
+/// Loads, launches once and downloads the outputs.
 llvm::Expected<std::vector<KernelRun>>
-launchKernels(Device &device, const LoadedKernel &kernel, Arguments arguments);
+launchKernels(Device &device, const LoadedKernel &kernel, Arguments arguments,
+              const LaunchOptions &options = {});
 
 } // namespace smla::rt
 

@@ -17,8 +17,9 @@ using namespace smla::rt;
 /// Whether an array that a device is given lies across a multiple of 4 GiB.
 static bool isAcross4GiB(bool across4GiB) {
   const std::vector<uint8_t> bytes(64 * 1024);
-  const std::unique_ptr<Device> device =
-      cantFail(createDevice(DeviceKind::Sim, sim::Options(), across4GiB));
+  DeviceOptions options;
+  options.across4GiB = across4GiB;
+  const std::unique_ptr<Device> device = cantFail(createDevice(options));
   const DeviceBuffer buffer = cantFail(device->addInput("array", bytes));
   return buffer.address >> 32 != (buffer.address + bytes.size() - 1) >> 32;
 }
@@ -29,8 +30,9 @@ TEST(Device, PutsArraysAcross4GiBWhenAsked) {
 }
 
 TEST(Device, OneThatIsNotBuiltIsNamed) {
-  Expected<std::unique_ptr<Device>> device =
-      createDevice(DeviceKind::Hip, sim::Options());
+  DeviceOptions options;
+  options.kind = DeviceKind::Hip;
+  Expected<std::unique_ptr<Device>> device = createDevice(options);
   ASSERT_FALSE(!!device);
   EXPECT_EQ(toString(device.takeError()),
             "device 'hip' is not built yet: use --device=sim");

@@ -138,7 +138,7 @@ void writeInputs(FlagWriter &flags, const Options &options,
   if (problem.list)
     flags.writeList<int64_t>(OPT_index_list,
                              llvm::to_vector_of<int64_t>(*problem.list), {});
-  flags.writeSwitch(OPT_across_4gib, options.across4GiB);
+  flags.writeSwitch(OPT_across_4gib, options.device.across4GiB);
   flags.write(OPT_scale, problem.softmaxScale, usual.softmaxScale);
   flags.write(OPT_pad, problem.padBytes, usual.padBytes);
   flags.write(OPT_oracle, problem.oracle, usual.oracle);
@@ -148,7 +148,7 @@ void writeInputs(FlagWriter &flags, const Options &options,
 
 void writeRun(FlagWriter &flags, const Options &options,
               const Options &byDefault) {
-  flags.write(OPT_device, options.device, byDefault.device);
+  flags.write(OPT_device, options.device.kind, byDefault.device.kind);
   flags.write(OPT_splits, options.splits, byDefault.splits);
   flags.write(OPT_threads, options.threads, byDefault.threads);
   flags.write(OPT_shuffle, options.shuffles, byDefault.shuffles);
@@ -188,6 +188,7 @@ std::string run::kernelKey(const Options &options) {
   kernel.arch = options.arch;
   kernel.spec = options.spec;
   kernel.request = options.request;
+  kernel.fp8Hooks = options.fp8Hooks;
   kernel.splits = std::min<int64_t>(options.splits, 2);
   return shellCommand(writeFlags(kernel));
 }

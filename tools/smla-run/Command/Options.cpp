@@ -219,7 +219,7 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_invalid, problem.invalid, 0.0, 1.0);
   problem.ragged = flags.has(OPT_ragged);
   readList(flags, problem);
-  options.across4GiB = flags.has(OPT_across_4gib);
+  options.device.across4GiB = flags.has(OPT_across_4gib);
   double scale = problem.softmaxScale;
   flags.read(OPT_scale, scale, 0.0, 1e6);
   problem.softmaxScale = static_cast<float>(scale);
@@ -232,7 +232,7 @@ void readInputs(FlagReader &flags, Options &options) {
 }
 
 void readRun(FlagReader &flags, Options &options) {
-  flags.read(OPT_device, options.device);
+  flags.read(OPT_device, options.device.kind);
   if (!flags.isWord(OPT_splits, "auto"))
     flags.read(OPT_splits, options.splits, 1, maxGridYZ);
   flags.read(OPT_threads, options.threads, 0, 1024);
@@ -262,7 +262,7 @@ void readTiming(FlagReader &flags, const opt::InputArgList &args,
                        " says how to predict the time: give --timing too");
     return;
   }
-  if (options.device != rt::DeviceKind::Sim)
+  if (options.device.kind != rt::DeviceKind::Sim)
     flags.setError("--timing replays what the simulator executes: use "
                    "--device=sim");
   Expected<const sim::Chip *> chip = sim::lookupChip(chipArg->getValue());
@@ -275,6 +275,12 @@ void readTiming(FlagReader &flags, const opt::InputArgList &args,
 void readFuzz(FlagReader &flags, FuzzRequest &fuzz) {
   flags.read(OPT_fuzz, fuzz.cases, 1, maxInt32);
   flags.read(OPT_fuzz_seconds, fuzz.seconds, 1, maxInt32);
+  fuzz.listCells = flags.has(OPT_fuzz_cells);
+  if (!fuzz.isAsked())
+    return;
+  flags.read(OPT_format, fuzz.cell.format);
+  flags.read(OPT_encoding, fuzz.cell.encoding);
+  flags.read(OPT_dots, fuzz.cell.dots);
 }
 
 void readSchedule(FlagReader &flags, ScheduleRequest &request) {
@@ -310,15 +316,17 @@ Error conflict(const opt::Arg &arg, StringRef input, StringRef reason) {
 Error checkFuzz(const opt::InputArgList &args, const Options &options) {
   if (!options.fuzz.isAsked())
     return Error::success();
-  constexpr OptionId taken[] = {OPT_arch, OPT_seed, OPT_threads, OPT_fuzz,
-                                OPT_fuzz_seconds};
+  constexpr OptionId taken[] = {
+      OPT_arch,     OPT_format, OPT_encoding, OPT_dots,         OPT_fp8_hooks,
+      OPT_seed,     OPT_threads, OPT_fuzz,    OPT_fuzz_seconds, OPT_fuzz_cells};
   for (const opt::Arg *arg : args)
     if (none_of(taken,
                 [&](OptionId id) { return arg->getOption().matches(id); }))
       return createStringError(
           "'" + arg->getAsString(args) +
           "' cannot be given with --fuzz, which draws its cases: it takes "
-          "--arch, --seed and --threads");
+          "--arch, --format, --encoding, --dots, --fp8-hooks, --seed and "
+          "--threads");
   return Error::success();
 }
 

@@ -93,5 +93,6 @@ def fuzz_group : OptionGroup<"FUZZING">,
 class FuzzValue<string name, string meta, string help>
     : Value<name, meta, help>, Group<fuzz_group>;
 
-def fuzz : FuzzValue<"fuzz", "N", "Run N random cases, drawn from --seed, for --arch or all architectures; print what was drawn, and for each failure the shortest command that repeats it">;
+def fuzz : FuzzValue<"fuzz", "N", "Run N random cases, drawn from --seed, for all architectures and formats or those that --arch, --format, --encoding, --dots and --fp8-hooks leave; print what was drawn, and for each failure the shortest command that repeats it">;
 def fuzz_seconds : FuzzValue<"fuzz-seconds", "S", "Begin no more cases after S seconds; without --fuzz there is no other end">;
+def fuzz_cells : On<"fuzz-cells", "Print which architectures, formats, encodings and dots random cases may have, one line of flags each">, Group<fuzz_group>;

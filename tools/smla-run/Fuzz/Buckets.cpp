@@ -221,9 +221,10 @@ std::vector<Bucket> lseBuckets() {
 }
 
 std::vector<Bucket> orderBuckets() {
-  return {{"shuffled waves", [](const Options &o) { return o.shuffles > 0; }},
-          {"ulp noise", [](const Options &o) { return o.ulpNoiseSeed != 0; }},
-          {"across 4 GiB", [](const Options &o) { return o.across4GiB; }}};
+  return {
+      {"shuffled waves", [](const Options &o) { return o.shuffles > 0; }},
+      {"ulp noise", [](const Options &o) { return o.ulpNoiseSeed != 0; }},
+      {"across 4 GiB", [](const Options &o) { return o.device.across4GiB; }}};
 }
 
 std::vector<Bucket> scaleBuckets() {

@@ -53,7 +53,7 @@ constexpr Simplification simplifications[] = {
     [](Options &o) { o.request.wavesPerEu.reset(); },
     [](Options &o) { o.shuffles = 0; },
     [](Options &o) { o.ulpNoiseSeed = 0; },
-    [](Options &o) { o.across4GiB = false; },
+    [](Options &o) { o.device.across4GiB = false; },
     [](Options &o) { o.problem.oracle = ref::Oracle::None; },
     [](Options &o) { o.problem.ragged = false; },
     [](Options &o) { o.problem.invalid = 0; },
