@@ -310,14 +310,14 @@ LogicalResult ValidSlotsOp::verify() {
   TileType slots = getSlots().getType(), ok = getResult().getType();
   if (!getFirst() != !getEnd())
     return emitOpError("has 'first' without 'end', or the other way round");
-  if (slots.getLayout() != ok.getLayout())
-    return emitOpError("expected the result in the layout of the slots, ")
-           << slots.getLayout() << ", got " << ok.getLayout();
   if (failed(expectShape(*this, "the result", ok, slots.getShape())) ||
       failed(expectGroups(*this, "the result", ok, groupsOf(slots))) ||
       failed(expectElement(*this, "the slots", slots.getElementType(),
                            IntegerType::get(getContext(), 32))))
     return failure();
+  if (slots.getLayout() != ok.getLayout())
+    return emitOpError("expected the result in the layout of the slots, ")
+           << slots.getLayout() << ", got " << ok.getLayout();
   return expectElement(*this, "the result", ok.getElementType(),
                        IntegerType::get(getContext(), 1));
 }
@@ -620,6 +620,13 @@ static LogicalResult verifyOwnValues(AccumulateOp op) {
   if (v.getDimSize(0) != layout.getK())
     return op.emitOpError("expected as many keys as one instruction contracts, ")
            << layout.getK() << ", with p in registers, got " << v.getDimSize(0);
+  // Registers are transposed where a lane holds 4 keys, by LDS where it holds 8.
+  int64_t interleave =
+      layout.getK() * layout.getN() == 4 * wave64 ? ContractionLayout::chunk : 1;
+  if (layout.getInterleave() != interleave)
+    return op.emitOpError("expected 'interleave' of ")
+           << interleave << " with instructions of depth " << layout.getK()
+           << ", got " << layout.getInterleave();
   int64_t group = layout.getM() * ContractionLayout::chunk;
   if (v.getDimSize(1) % group == 0)
     return success();

@@ -184,7 +184,7 @@ Expected<ScheduleConfig> ScheduleConfig::parse(const ArchInfo &arch,
       return schedule.takeError();
     if (Error error = verify(arch, *schedule))
       return reader.fail(toString(std::move(error)));
-    if (key == defaultKey && schedule->kind != ScheduleKind::Padded)
+    if (StringRef(key) == defaultKey && schedule->kind != ScheduleKind::Padded)
       return reader.fail(formatv("must be '{0}', which every operator can use, "
                                  "got '{1}'",
                                  enumName(ScheduleKind::Padded),

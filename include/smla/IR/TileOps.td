@@ -336,11 +336,11 @@ def SMLA_StreamDotOp : SMLA_Op<"stream_dot",
     %s, %kv, %next = smla.stream_dot %rows, %query through(%buffer)
         then %cache[%slots] where(%ok) else(%zeros) {first_column = 0 : i64}
         : !smla.tile<16x512xbf16, #smla.mfma_a<16x16x16>>,
-          !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>,
+          !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
           through memref<16384xi8, #gpu.address_space<workgroup>>,
           memref<?x576xbf16>, !smla.tile<16xi32, #smla.lanes<period = 16>>,
           !smla.tile<16xi1, #smla.lanes<period = 16>>, memref<512xbf16>
-        -> !smla.tile<16x16xf32, #smla.mfma_c<16x16x16>>,
+        -> !smla.tile<16x16xf32, #smla.mfma_c<16x16x16>>
            in !smla.tile<16x512xbf16, #smla.lds<pad = 0, swizzle = xor8>>,
            !smla.tile<16x512xbf16, #smla.mfma_a<16x16x16>>
     ```
@@ -356,9 +356,9 @@ def SMLA_StreamDotOp : SMLA_Op<"stream_dot",
   let assemblyFormat = [{
     $rows `,` $query (`onto` `(` $acc^ `)`)? (`through` `(` $buffer^ `)`)?
     `then` $cache `[` $slots `]` `where` `(` $ok `)` `else` `(` $zeros `)` attr-dict
-    `:` qualified(type($rows)) `,` qualified(type($query)) (`,` `onto` qualified(type($acc))^)? (`,` `through` qualified(type($buffer))^)?
+    `:` qualified(type($rows)) `,` qualified(type($query)) (`onto` qualified(type($acc))^)? (`through` qualified(type($buffer))^)?
     `,` qualified(type($cache)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($zeros))
-    `->` qualified(type($scores)) (`,` `in` qualified(type($tile))^)? `,` qualified(type($next))
+    `->` qualified(type($scores)) (`in` qualified(type($tile))^)? `,` qualified(type($next))
   }];
   let hasVerifier = 1;
 }
