@@ -147,11 +147,10 @@ static Expected<Schedule> selectFrom(const ArchInfo &arch,
     return createStringError(
         formatv("'loads' = {0} is a choice of schedule 'private', got '{1}'",
                 enumName(*request.loads), enumName(schedule.kind)));
-  int64_t headGroups =
-      schedule.kind == ScheduleKind::Private
-          ? schedule.headGroups
-          : request.headGroups.value_or(
-                preferredHeadGroups(spec, schedule.waves));
+  int64_t headGroups = schedule.kind == ScheduleKind::Private
+                           ? schedule.headGroups
+                           : request.headGroups.value_or(
+                                 preferredHeadGroups(spec, schedule.waves));
   schedule.headGroups = headGroups;
   for (;;) {
     Expected<Schedule> fitted = fitSchedule(arch, spec, schedule, request);

@@ -83,11 +83,13 @@ struct ScheduleRequest {
 
 /// The request for just this schedule.
 inline ScheduleRequest requestOf(const Schedule &schedule) {
-  return {schedule.kind, schedule.blockK, schedule.waves, schedule.wavesPerEu,
+  return {schedule.kind,
+          schedule.blockK,
+          schedule.waves,
+          schedule.wavesPerEu,
           schedule.headGroups,
-          schedule.kind == ScheduleKind::Private
-              ? std::optional(schedule.loads)
-              : std::nullopt};
+          schedule.kind == ScheduleKind::Private ? std::optional(schedule.loads)
+                                                 : std::nullopt};
 }
 
 /// `schedule`, which a configuration has, with what the request fixes.
@@ -133,8 +135,8 @@ llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const ScheduleConfig &config);
 
 /// What to ask for after kernels of `spilled` took more registers than there
-/// are: `padded`, else fewer head groups, else half the tile. Nothing when `asked`
-/// fixes them.
+/// are: `padded`, else fewer head groups, else half the tile. Nothing when
+/// `asked` fixes them.
 std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
                                               const Schedule &spilled);
 

@@ -87,8 +87,8 @@ constexpr int64_t fp8OperandLimit(Encoding encoding) {
 }
 
 /// Matrix instructions that one workgroup executes for one key tile: QK by key
-/// block, with duplicates where there are fewer blocks than waves of a group; PV
-/// by columns. A wave of the schedule `private` is a group.
+/// block, with duplicates where there are fewer blocks than waves of a group;
+/// PV by columns. A wave of the schedule `private` is a group.
 int64_t mfmaPerTile(const ArchInfo &arch, const OperatorSpec &spec,
                     const Schedule &schedule);
 

@@ -69,14 +69,13 @@ void AttentionKernel::storeResult(const SoftmaxState &state) {
   if (!spec.hasLse)
     return storeResult(state, Value());
   Value start = mul(query, k.index(spec.heads));
-  Value lse = k.view(k.arg(ArgRole::Lse), start,
-                     {b().getIndexAttr(spec.heads)}, {b().getIndexAttr(1)});
+  Value lse = k.view(k.arg(ArgRole::Lse), start, {b().getIndexAttr(spec.heads)},
+                     {b().getIndexAttr(1)});
   if (!firstColumn)
     return storeResult(state, lse);
   Value isFirst = arith::CmpIOp::create(b(), loc(), arith::CmpIPredicate::eq,
                                         firstColumn, k.index(0));
-  auto choice =
-      scf::IfOp::create(b(), loc(), isFirst, /*withElseRegion=*/true);
+  auto choice = scf::IfOp::create(b(), loc(), isFirst, /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(b());
   b().setInsertionPointToStart(choice.thenBlock());
   storeResult(state, lse);

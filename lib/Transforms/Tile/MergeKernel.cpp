@@ -54,8 +54,8 @@ private:
 
   SoftmaxState overSplits(Value lo, Value hi, int64_t step,
                           SoftmaxState state) {
-    auto loop = scf::ForOp::create(b(), loc(), lo, hi, k.index(step),
-                                   state.values());
+    auto loop =
+        scf::ForOp::create(b(), loc(), lo, hi, k.index(step), state.values());
     OpBuilder::InsertionGuard guard(b());
     b().setInsertionPointToStart(loop.getBody());
     SmallVector<LoadPartialOp> found;

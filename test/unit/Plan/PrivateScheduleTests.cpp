@@ -36,8 +36,8 @@ ScheduleRequest privateRequest() {
 }
 
 LdsLayout keyTile(const ArchInfo &arch, const OperatorSpec &spec) {
-  LdsPlan plan = llvm::cantFail(
-      planLds(arch, spec, privateSchedule(arch, spec)));
+  LdsPlan plan =
+      llvm::cantFail(planLds(arch, spec, privateSchedule(arch, spec)));
   return plan.find(lds::kv)->layout;
 }
 
@@ -62,11 +62,10 @@ TEST(PrivateSchedule, LdsAccessesHaveNoConflicts) {
       EXPECT_EQ(conflicts(arch, LdsAccess::ReadB128, operand), 0);
     }
     for (int64_t row = 0; row < tile.rows; ++row)
-      EXPECT_EQ(conflicts(arch, LdsAccess::WriteB128,
-                          [&](int64_t lane) {
-                            return tile.byteOf(row, 8 * lane);
-                          }),
-                0);
+      EXPECT_EQ(
+          conflicts(arch, LdsAccess::WriteB128,
+                    [&](int64_t lane) { return tile.byteOf(row, 8 * lane); }),
+          0);
     if (arch.hasTransposedLdsReads) {
       for (int64_t block = 0; block < 32; ++block)
         EXPECT_EQ(conflicts(arch, LdsAccess::ReadB64,
@@ -91,8 +90,8 @@ TEST(PrivateSchedule, ATileIsADepthOfOneInstruction) {
   for (auto [name, blockK, bytes] :
        {std::tuple<const char *, int64_t, int64_t>{"gfx942", 16, 16384},
         {"gfx950", 32, 32768}}) {
-    Schedule schedule = llvm::cantFail(
-        select(name, bf16Spec(512, 64), privateRequest()));
+    Schedule schedule =
+        llvm::cantFail(select(name, bf16Spec(512, 64), privateRequest()));
     EXPECT_EQ(schedule.blockK, blockK);
     EXPECT_EQ(schedule.waves, 1);
     EXPECT_EQ(llvm::cantFail(planLds(arch(name), bf16Spec(512, 64), schedule))

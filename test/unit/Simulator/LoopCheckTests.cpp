@@ -27,7 +27,8 @@ std::string loop(const std::string &body) {
         global_load_dwordx2 v[2:3], v[0:1], off
         global_load_dwordx2 v[4:5], v[0:1], off offset:8
 head:
-)" + body + R"(
+)" + body +
+         R"(
         s_add_u32 s4, s4, 1
         s_cmp_lt_u32 s4, 8
         s_cbranch_scc1 head
@@ -72,18 +73,18 @@ TEST(LoopCheck, SeesAFirstWaitForTooMuch) {
         v_mfma_f32_16x16x16_bf16 v[8:11], v[6:7], v[6:7], v[8:11]
         global_load_dwordx2 v[6:7], v[0:1], off offset:16
 )";
-  auto faults = faultsOf(loop("s_waitcnt vmcnt(1)" + first +
-                              "s_waitcnt vmcnt(2)" + second +
-                              "s_waitcnt vmcnt(2)" + third));
+  auto faults =
+      faultsOf(loop("s_waitcnt vmcnt(1)" + first + "s_waitcnt vmcnt(2)" +
+                    second + "s_waitcnt vmcnt(2)" + third));
   ASSERT_EQ(faults.size(), 1u);
   EXPECT_EQ(faults[0], "s_waitcnt vmcnt(1): 2 loads are younger than the one "
                        "that is used next");
 }
 
 TEST(LoopCheck, SeesACopyOfALoadedValue) {
-  auto faults = faultsOf(loop("s_waitcnt vmcnt(1)" + first +
-                              "s_waitcnt vmcnt(1)" + second +
-                              "v_mov_b32 v12, v3\nv_mov_b32 v13, v12\n"));
+  auto faults =
+      faultsOf(loop("s_waitcnt vmcnt(1)" + first + "s_waitcnt vmcnt(1)" +
+                    second + "v_mov_b32 v12, v3\nv_mov_b32 v13, v12\n"));
   ASSERT_EQ(faults.size(), 1u);
   EXPECT_NE(faults[0].find("v_mov_b32_e32 v12, v3: copies a loaded value"),
             std::string::npos)
