@@ -302,8 +302,6 @@ void Runner::checkLds(const ref::Problem &problem) {
 /// Every tile costs what the schedule's formula says, however split.
 void Runner::checkMfma(const ref::Problem &problem, const Outputs &outputs) {
   const Schedule &schedule = kernel.getManifest().schedule;
-  if (schedule.kind != ScheduleKind::Padded)
-    return;
   int64_t tiles = 0;
   for (const ref::SegmentInputs &segment : problem.inputs().segments)
     for (int64_t c = 0; c < problem.queries; ++c)

@@ -318,8 +318,8 @@ Error checkFuzz(const opt::InputArgList &args, const Options &options) {
   if (!options.fuzz.isAsked())
     return Error::success();
   constexpr OptionId taken[] = {
-      OPT_arch,     OPT_format, OPT_encoding, OPT_dots,         OPT_fp8_hooks,
-      OPT_seed,     OPT_threads, OPT_fuzz,    OPT_fuzz_seconds, OPT_fuzz_cells};
+      OPT_arch, OPT_format,  OPT_encoding, OPT_dots,         OPT_fp8_hooks,
+      OPT_seed, OPT_threads, OPT_fuzz,     OPT_fuzz_seconds, OPT_fuzz_cells};
   for (const opt::Arg *arg : args)
     if (none_of(taken,
                 [&](OptionId id) { return arg->getOption().matches(id); }))
