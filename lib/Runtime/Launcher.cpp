@@ -44,7 +44,7 @@ Launcher::create(Device &device, const LoadedKernel &kernel) {
 /// A workspace that is too small for this launch gives way to a larger one.
 Error Launcher::bindWorkspace(Arguments &arguments, int64_t bytes,
                               void *stream) {
-  if (bytes == 0 || arguments.find(ArgRole::Workspace))
+  if (arguments.find(ArgRole::Workspace))
     return Error::success();
   DeviceBuffer &workspace = workspaces[stream];
   if (workspace.bytes < bytes) {

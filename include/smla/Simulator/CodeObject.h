@@ -94,6 +94,8 @@ public:
   const ArchInfo &arch() const { return *archInfo; }
   /// Code object version: 5 or 6.
   unsigned version() const { return codeObjectVersion; }
+  /// The ELF header's e_flags.
+  uint32_t elfFlags() const { return flags; }
   llvm::ArrayRef<KernelInfo> kernels() const { return kernelInfos; }
   /// Null when there is none of this name.
   const KernelInfo *find(llvm::StringRef name) const;
@@ -110,6 +112,7 @@ private:
 
   const ArchInfo *archInfo = nullptr;
   unsigned codeObjectVersion = 0;
+  uint32_t flags = 0;
   std::vector<KernelInfo> kernelInfos;
   std::vector<uint8_t> imageBytes;
   /// Where the image holds an address of itself, and which.
