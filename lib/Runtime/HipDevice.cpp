@@ -178,12 +178,12 @@ Error HipModule::enqueue(const KernelLaunch &launch, void *stream) const {
   const auto &[gridX, gridY, gridZ] = launch.grid;
   const auto &[blockX, blockY, blockZ] = launch.block;
   return hip.check(
-      hip.hipModuleLaunchKernel(functions.lookup(launch.name), gridX, gridY,
-                                gridZ, blockX, blockY, blockZ,
+      hip.hipModuleLaunchKernel(functions.lookup(launch.entry->name), gridX,
+                                gridY, gridZ, blockX, blockY, blockZ,
                                 /*sharedBytes=*/0, stream,
                                 /*params=*/nullptr, extra),
       formatv("launching '{0}' over {1}x{2}x{3} workgroups of {4} work-items",
-              launch.name, gridX, gridY, gridZ, blockX));
+              launch.entry->name, gridX, gridY, gridZ, blockX));
 }
 
 Expected<KernelReport> HipModule::launch(const KernelLaunch &launch,
@@ -201,7 +201,7 @@ Expected<KernelReport> HipModule::launch(const KernelLaunch &launch,
   if (options.isTimed) {
     Expected<double> microseconds = timer.stop();
     if (!microseconds)
-      return createStringError("'" + launch.name +
+      return createStringError("'" + launch.entry->name +
                                "': " + toString(microseconds.takeError()));
     report.microseconds = *microseconds;
   }

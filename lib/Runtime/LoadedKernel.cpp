@@ -79,6 +79,8 @@ Expected<LoadedKernel> LoadedKernel::create(std::string elf, Manifest manifest,
   for (const KernelManifest &entry : loaded.manifest->kernels)
     if (Error error = checkKernel(fileName, entry, *loaded.object))
       return std::move(error);
+  if (Error error = verifyKernels(*loaded.manifest))
+    return createStringError(fileName + ": " + toString(std::move(error)));
   return loaded;
 }
 

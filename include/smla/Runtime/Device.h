@@ -26,7 +26,8 @@ class LoadedKernel;
 
 /// One kernel over a grid of workgroups.
 struct KernelLaunch {
-  std::string name;
+  /// Of the manifest of the module's code object.
+  const KernelManifest *entry = nullptr;
   std::array<uint32_t, 3> grid = {1, 1, 1};
   std::array<uint32_t, 3> block = {64, 1, 1};
   llvm::ArrayRef<uint8_t> kernarg;
