@@ -173,17 +173,28 @@ Status FakeDevice::record(FakeEvent &event, void *stream) {
   return hipSuccess;
 }
 
+void FakeDevice::runNext(std::deque<std::function<Status()>> &queue) {
+  sticky = queue.front()();
+  queue.pop_front();
+}
+
 Status FakeDevice::wait(void *stream) {
   auto &queue = streams[stream];
-  while (!queue.empty() && !sticky) {
-    sticky = queue.front()();
-    queue.pop_front();
-  }
+  while (!queue.empty() && !sticky)
+    runNext(queue);
   return sticky;
 }
 
+/// Streams take turns: what they share by mistake shows.
 Status FakeDevice::waitForAll() {
-  for (auto &[stream, queue] : streams)
-    wait(stream);
+  bool isIdle = false;
+  while (!isIdle && !sticky) {
+    isIdle = true;
+    for (auto &[stream, queue] : streams)
+      if (!queue.empty() && !sticky) {
+        runNext(queue);
+        isIdle = false;
+      }
+  }
   return sticky;
 }

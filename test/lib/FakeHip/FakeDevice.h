@@ -97,6 +97,7 @@ public:
 
 private:
   Status run(const FakeLaunch &launch);
+  void runNext(std::deque<std::function<Status()>> &queue);
 
   /// "launch", "run", or empty.
   std::string failure;
