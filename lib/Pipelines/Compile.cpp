@@ -64,22 +64,6 @@ static const KernelManifest *findSpill(const Manifest &manifest) {
   return kernel == manifest.kernels.end() ? nullptr : kernel;
 }
 
-static LogicalResult reportSpill(gpu::GPUModuleOp module,
-                                 const Manifest &manifest,
-                                 const KernelManifest &kernel) {
-  const Schedule &schedule = manifest.schedule;
-  return emitModuleError(module)
-         << "does not fit registers: '" << kernel.name << "' spills "
-         << kernel.vgprSpills << " vector registers (" << kernel.scratchBytes
-         << " bytes of scratch per lane) with block_k=" << schedule.blockK
-         << ", waves=" << schedule.waves
-         << ", waves_per_eu=" << schedule.wavesPerEu
-         << ", head_groups=" << schedule.headGroups
-         << " for kv_lora_rank=" << manifest.spec.kvLoraRank
-         << "; a smaller block_k, fewer head_groups, or more waves to share "
-            "the columns need fewer";
-}
-
 /// How many waves per EU the kernels are compiled for is a request to LLVM.
 static void setWavesPerEu(gpu::GPUModuleOp module, int64_t wavesPerEu) {
   auto *rocdl = module.getContext()->getLoadedDialect<ROCDL::ROCDLDialect>();
@@ -134,8 +118,8 @@ readManifest(gpu::GPUModuleOp module) {
   return std::optional<Manifest>(std::move(*manifest));
 }
 
-/// Compiles to a code object that does not spill, with fewer waves per EU if it
-/// takes that and nobody asked for them. `manifest` gets the resources.
+/// Compiles to a code object, with fewer waves per EU if it spills otherwise
+/// and nobody asked for them. `manifest` gets the resources.
 static FailureOr<std::string>
 compileWithinRegisters(gpu::GPUModuleOp module, Manifest &manifest,
                        const SerializeOptions &serializeOptions,
@@ -146,13 +130,9 @@ compileWithinRegisters(gpu::GPUModuleOp module, Manifest &manifest,
     if (failed(hsaco) || failed(addResources(module, manifest, *hsaco)) ||
         failed(checkLds(module, manifest)))
       return failure();
-    // Code that is not optimised is for reading, and spills.
-    const KernelManifest *spilling = findSpill(manifest);
-    if (!spilling || serializeOptions.optLevel < 2)
-      return hsaco;
     int64_t &waves = manifest.schedule.wavesPerEu;
-    if (!mayLowerWaves || waves == 1)
-      return reportSpill(module, manifest, *spilling);
+    if (!findSpill(manifest) || !mayLowerWaves || waves == 1)
+      return hsaco;
     setWavesPerEu(module, --waves);
   }
 }
@@ -163,9 +143,22 @@ static std::string firstKernelName(gpu::GPUModuleOp module) {
   return "";
 }
 
+/// Code that is optimised less is for reading, and spills.
+static constexpr int leastCheckedOptLevel = 2;
+
+/// Kernels that do not fit registers.
+namespace {
+struct Spill {
+  gpu::GPUModuleOp module;
+  Manifest manifest;
+};
+} // namespace
+
+/// No output, and `spill`, when the kernels do not fit registers.
 static FailureOr<CompiledKernel> compileKernel(gpu::GPUModuleOp module,
                                                const PipelineOptions &options,
-                                               Emit emit) {
+                                               Emit emit,
+                                               std::optional<Spill> &spill) {
   SerializeOptions serializeOptions{options.codeObjectVersion,
                                     options.optLevel};
   CompiledKernel kernel;
@@ -181,6 +174,10 @@ static FailureOr<CompiledKernel> compileKernel(gpu::GPUModuleOp module,
                                     /*mayLowerWaves=*/options.wavesPerEu == 0);
     if (failed(output))
       return failure();
+    if (findSpill(**manifest) && options.optLevel >= leastCheckedOptLevel) {
+      spill = {module, std::move(**manifest)};
+      return kernel;
+    }
   }
   // What is not a code object is emitted with the waves that it settled on.
   if (!*manifest || emit != Emit::Hsaco)
@@ -193,23 +190,113 @@ static FailureOr<CompiledKernel> compileKernel(gpu::GPUModuleOp module,
   return kernel;
 }
 
+namespace {
+/// A module before it is lowered. Registers are estimated before there is code;
+/// where the estimate was too low, the operator is compiled again with a
+/// smaller schedule, as long as nobody asked for this one.
+class Source {
+public:
+  Source(ModuleOp module, const PipelineOptions &options)
+      : module(module.clone()) {
+    this->module->walk([&](SparseAttentionOp op) {
+      operators.emplace_back(op, askedFor(op, options));
+    });
+  }
+
+  /// Asks for less in the operators that have these kernels; false if nothing
+  /// is left to choose.
+  bool relax(const Manifest &spilled) {
+    bool changed = false;
+    for (auto &[op, asked] : operators) {
+      if (kernelName(op.getSpec()) != kernelName(spilled.spec))
+        continue;
+      auto request = relaxedRequest(asked, spilled.schedule);
+      if (request)
+        op.setScheduleAttr(ScheduleAttr::get(op.getContext(), *request));
+      changed |= request.has_value();
+    }
+    return changed;
+  }
+
+  /// Puts the operators back into `target`.
+  void restore(ModuleOp target) {
+    OwningOpRef<ModuleOp> copy = module->clone();
+    target->setAttrs(copy->getOperation()->getAttrDictionary());
+    target.getBodyRegion().takeBody(copy->getBodyRegion());
+  }
+
+private:
+  static ScheduleRequest askedFor(SparseAttentionOp op,
+                                  const PipelineOptions &options) {
+    ScheduleAttr attr = op.getScheduleAttr();
+    ScheduleRequest asked = attr ? attr.getRequest() : ScheduleRequest();
+    if (!asked.kind && !options.kind.empty())
+      asked.kind = parseEnum<ScheduleKind>(options.kind);
+    if (!asked.blockK && options.blockK)
+      asked.blockK = options.blockK;
+    if (!asked.headGroups && options.headGroups)
+      asked.headGroups = options.headGroups;
+    return asked;
+  }
+
+  OwningOpRef<ModuleOp> module;
+  SmallVector<std::pair<SparseAttentionOp, ScheduleRequest>> operators;
+};
+} // namespace
+
+static LogicalResult reportSpill(Spill &spill) {
+  const KernelManifest &kernel = *findSpill(spill.manifest);
+  const Schedule &schedule = spill.manifest.schedule;
+  return emitModuleError(spill.module)
+         << "does not fit registers: '" << kernel.name << "' spills "
+         << kernel.vgprSpills << " vector registers (" << kernel.scratchBytes
+         << " bytes of scratch per lane) with block_k=" << schedule.blockK
+         << ", waves=" << schedule.waves
+         << ", waves_per_eu=" << schedule.wavesPerEu
+         << ", head_groups=" << schedule.headGroups
+         << " for kv_lora_rank=" << spill.manifest.spec.kvLoraRank
+         << "; a smaller block_k, fewer head_groups, or more waves to share "
+            "the columns need fewer";
+}
+
+/// One attempt; it stops at the first kernels that spill.
+static LogicalResult compileKernels(ModuleOp module,
+                                    const PipelineOptions &options, Emit emit,
+                                    std::vector<CompiledKernel> &kernels,
+                                    std::optional<Spill> &spill) {
+  PassManager pm(module->getName());
+  buildToROCDL(pm, options);
+  if (failed(pm.run(module)))
+    return failure();
+  for (auto gpuModule : module.getOps<gpu::GPUModuleOp>()) {
+    FailureOr<CompiledKernel> kernel =
+        compileKernel(gpuModule, options, emit, spill);
+    if (failed(kernel))
+      return failure();
+    if (spill)
+      return success();
+    kernels.push_back(std::move(*kernel));
+  }
+  return success();
+}
+
 FailureOr<std::vector<CompiledKernel>>
 smla::compileModule(ModuleOp module, const PipelineOptions &options,
                     Emit emit) {
   if (failed(checkOptions(module, options.codeObjectVersion, options.optLevel)))
     return failure();
-  PassManager pm(module->getName());
-  buildToROCDL(pm, options);
-  if (failed(pm.run(module)))
-    return failure();
-  std::vector<CompiledKernel> kernels;
-  for (auto gpuModule : module.getOps<gpu::GPUModuleOp>()) {
-    FailureOr<CompiledKernel> kernel = compileKernel(gpuModule, options, emit);
-    if (failed(kernel))
+  Source source(module, options);
+  for (;;) {
+    std::vector<CompiledKernel> kernels;
+    std::optional<Spill> spill;
+    if (failed(compileKernels(module, options, emit, kernels, spill)))
       return failure();
-    kernels.push_back(std::move(*kernel));
+    if (!spill)
+      return kernels;
+    if (!source.relax(spill->manifest))
+      return reportSpill(*spill);
+    source.restore(module);
   }
-  return kernels;
 }
 
 llvm::Expected<CompiledKernel>

@@ -28,6 +28,8 @@ void PipelineOptions::setSchedule(const ScheduleRequest &request) {
   waves = request.waves.value_or(0);
   wavesPerEu = request.wavesPerEu.value_or(0);
   headGroups = request.headGroups.value_or(0);
+  if (request.loads)
+    loads = enumName(*request.loads).str();
 }
 
 void smla::populateFrontend(OpPassManager &pm, const PipelineOptions &options) {
@@ -47,6 +49,7 @@ void smla::populatePlan(OpPassManager &pm, const PipelineOptions &options) {
   select.waves = options.waves;
   select.wavesPerEu = options.wavesPerEu;
   select.headGroups = options.headGroups;
+  select.loads = options.loads;
   pm.addPass(createSelectSchedulePass(select));
   pm.addPass(createPlanLdsPass());
 }

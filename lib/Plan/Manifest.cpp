@@ -101,7 +101,7 @@ KernelManifest mergeKernelManifest(const OperatorSpec &spec,
       LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
       LaunchSize{1, false, false},
       LaunchSize{headWorkgroups(spec, mergeSchedule(schedule)), false, false}};
-  kernel.block = {workgroupSize(schedule), 1, 1};
+  kernel.block = {workgroupSize(mergeSchedule(schedule)), 1, 1};
   return kernel;
 }
 

@@ -9,6 +9,7 @@
 #include "smla/Plan/Schedule.h"
 
 #include "smla/Plan/LdsPlan.h"
+#include "smla/Plan/PrivateSchedule.h"
 #include "smla/Plan/Registers.h"
 
 #include "Checks.h"
@@ -26,6 +27,7 @@ Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
   schedule.waves = request.waves.value_or(schedule.waves);
   schedule.wavesPerEu = request.wavesPerEu.value_or(schedule.wavesPerEu);
   schedule.headGroups = request.headGroups.value_or(schedule.headGroups);
+  schedule.loads = request.loads.value_or(schedule.loads);
   return schedule;
 }
 
@@ -42,6 +44,9 @@ int64_t headWorkgroups(const OperatorSpec &spec, const Schedule &schedule) {
 }
 
 Schedule mergeSchedule(Schedule schedule) {
+  // However few waves go over keys, four share the columns of an accumulator.
+  if (schedule.kind == ScheduleKind::Private)
+    schedule.waves = 4;
   schedule.headGroups = 1;
   return schedule;
 }
@@ -115,22 +120,31 @@ static std::optional<Schedule> smaller(Schedule schedule, int64_t headGroups,
     schedule.headGroups /= 2;
     return schedule;
   }
-  if (request.blockK || schedule.blockK == minBlockK)
+  if (request.blockK || schedule.blockK == minBlockK ||
+      schedule.kind == ScheduleKind::Private)
     return std::nullopt;
   schedule.blockK /= 2;
   schedule.headGroups = headGroups;
   return schedule;
 }
 
-Expected<Schedule> selectSchedule(const ArchInfo &arch,
-                                  const OperatorSpec &spec,
-                                  const ScheduleRequest &request,
-                                  const ScheduleConfig &config) {
-  Schedule schedule = applyRequest(config.scheduleFor(spec), request);
+/// `schedule`, as the request leaves it, made to fit.
+static Expected<Schedule> selectFrom(const ArchInfo &arch,
+                                     const OperatorSpec &spec,
+                                     Schedule schedule,
+                                     const ScheduleRequest &request) {
+  schedule = applyRequest(schedule, request);
   if (Error error = verify(arch, schedule))
     return std::move(error);
+  if (request.loads && schedule.kind != ScheduleKind::Private)
+    return createStringError(
+        formatv("'loads' = {0} is a choice of schedule 'private', got '{1}'",
+                enumName(*request.loads), enumName(schedule.kind)));
   int64_t headGroups =
-      request.headGroups.value_or(preferredHeadGroups(spec, schedule.waves));
+      schedule.kind == ScheduleKind::Private
+          ? schedule.headGroups
+          : request.headGroups.value_or(
+                preferredHeadGroups(spec, schedule.waves));
   schedule.headGroups = headGroups;
   for (;;) {
     Expected<Schedule> fitted = fitSchedule(arch, spec, schedule, request);
@@ -144,6 +158,42 @@ Expected<Schedule> selectSchedule(const ArchInfo &arch,
     consumeError(fitted.takeError());
     schedule = *next;
   }
+}
+
+Expected<Schedule> selectSchedule(const ArchInfo &arch,
+                                  const OperatorSpec &spec,
+                                  const ScheduleRequest &request,
+                                  const ScheduleConfig &config) {
+  const Schedule &configured = config.scheduleFor(spec);
+  if (request.kind && *request.kind != configured.kind)
+    return selectFrom(arch, spec,
+                      *request.kind == ScheduleKind::Private
+                          ? privateSchedule(arch, spec)
+                          : config.fallback(),
+                      request);
+  Expected<Schedule> schedule = selectFrom(arch, spec, configured, request);
+  if (schedule || request.kind || configured.kind == ScheduleKind::Padded)
+    return schedule;
+  // Nobody asked for this kind, so what it cannot do is no error.
+  consumeError(schedule.takeError());
+  return selectFrom(arch, spec, config.fallback(), request);
+}
+
+std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
+                                              const Schedule &spilled) {
+  if (!asked.kind && spilled.kind != ScheduleKind::Padded) {
+    ScheduleRequest request = asked;
+    request.kind = ScheduleKind::Padded;
+    return request;
+  }
+  std::optional<Schedule> next =
+      smaller(spilled, /*headGroups=*/spilled.headGroups, asked);
+  if (!next)
+    return std::nullopt;
+  ScheduleRequest request = asked;
+  request.blockK = next->blockK;
+  request.headGroups = next->headGroups;
+  return request;
 }
 
 int64_t publishedSplits(int64_t computeUnits, int64_t queries,

@@ -150,6 +150,10 @@ const Schedule &ScheduleConfig::scheduleFor(const OperatorSpec &spec) const {
   for (StringRef key : {StringRef(name), enumName(spec.phase)})
     if (auto entry = entries.find(key); entry != entries.end())
       return entry->second;
+  return fallback();
+}
+
+const Schedule &ScheduleConfig::fallback() const {
   return entries.find(defaultKey)->second;
 }
 

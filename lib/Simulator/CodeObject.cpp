@@ -289,6 +289,7 @@ Error CodeObjectParser::addRelocation(const ELF64LE::Rela &entry) {
 
 Error CodeObjectParser::makeProgram() {
   std::vector<CodeRange> code;
+  uint64_t codeBytes = 0;
   auto sections = elf().sections();
   if (!sections)
     return sections.takeError();
@@ -299,6 +300,11 @@ Error CodeObjectParser::makeProgram() {
     if (!bytes)
       return bytes.takeError();
     code.push_back({section.sh_addr, *bytes});
+    codeBytes += bytes->size();
+    if (codeBytes > buffer.getBufferSize())
+      return createStringError("'" + buffer.getBufferIdentifier() +
+                               "': its sections of code are larger than the "
+                               "file: they overlap");
   }
   auto decoder = Decoder::create(*result->archInfo);
   if (!decoder)

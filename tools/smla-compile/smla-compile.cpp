@@ -70,6 +70,11 @@ cl::opt<int64_t>
 cl::opt<std::string> schedule("schedule",
                               cl::desc("Schedule by name (default: chosen)"),
                               cl::cat(category));
+cl::opt<std::string>
+    loads("loads",
+          cl::desc("Loads of schedule private: fragment or row (default: "
+                   "chosen)"),
+          cl::cat(category));
 cl::opt<std::string> config("config",
                             cl::desc("Schedule configuration (JSON file)"),
                             cl::cat(category));
@@ -98,6 +103,7 @@ static void setOptions(PipelineOptions &options) {
   options.waves = waves;
   options.wavesPerEu = wavesPerEu;
   options.headGroups = headGroups;
+  options.loads = loads;
   options.splits = splits;
   options.codeObjectVersion = codeObjectVersion;
   options.optLevel = optLevel;

@@ -34,10 +34,13 @@ struct Schedule {
   int64_t waves = 0;
   int64_t wavesPerEu = 0;
   int64_t headGroups = 1;
+  /// Of `private` only.
+  LoadOrder loads = LoadOrder::Fragment;
 
   bool operator==(const Schedule &o) const {
     return kind == o.kind && blockK == o.blockK && waves == o.waves &&
-           wavesPerEu == o.wavesPerEu && headGroups == o.headGroups;
+           wavesPerEu == o.wavesPerEu && headGroups == o.headGroups &&
+           loads == o.loads;
   }
   int64_t wavesPerGroup() const { return waves / headGroups; }
 };
@@ -71,12 +74,16 @@ int64_t preferredHeadGroups(const OperatorSpec &spec, int64_t waves);
 struct ScheduleRequest {
   std::optional<ScheduleKind> kind;
   std::optional<int64_t> blockK, waves, wavesPerEu, headGroups;
+  std::optional<LoadOrder> loads;
 };
 
 /// The request for just this schedule.
 inline ScheduleRequest requestOf(const Schedule &schedule) {
   return {schedule.kind, schedule.blockK, schedule.waves, schedule.wavesPerEu,
-          schedule.headGroups};
+          schedule.headGroups,
+          schedule.kind == ScheduleKind::Private
+              ? std::optional(schedule.loads)
+              : std::nullopt};
 }
 
 /// `schedule`, which a configuration has, with what the request fixes.
@@ -93,6 +100,8 @@ struct ScheduleConfig {
   static llvm::Expected<ScheduleConfig>
   parse(const ArchInfo &arch, llvm::StringRef text, llvm::StringRef fileName);
   const Schedule &scheduleFor(const OperatorSpec &spec) const;
+  /// What every operator can use: the entry "default", which is `padded`.
+  const Schedule &fallback() const;
 };
 
 /// The configuration built into the library for `arch`.
@@ -101,7 +110,9 @@ llvm::Expected<ScheduleConfig> builtinConfig(const ArchInfo &arch);
 /// Checks one schedule by itself (powers of two, ranges).
 llvm::Error verify(const ArchInfo &arch, const Schedule &schedule);
 
-/// Chooses the schedule: request, then configuration, then as many head groups
+/// Chooses the schedule: request, then configuration; a configured kind that
+/// cannot run the operator gives way to `fallback`, unless it was asked for.
+/// `padded` then takes as many head groups
 /// as are preferred and fit, then halving blockK down to minBlockK until the
 /// plans of LDS and registers fit. A requested blockK is never changed: when it
 /// does not fit, the error is a LdsBudgetError (LdsPlan.h) or a
@@ -110,6 +121,12 @@ llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const OperatorSpec &spec,
                                         const ScheduleRequest &request,
                                         const ScheduleConfig &config);
+
+/// What to ask for after kernels of `spilled` took more registers than there
+/// are: `padded`, else fewer head groups, else half the tile. Nothing when `asked`
+/// fixes them.
+std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
+                                              const Schedule &spilled);
 
 /// Splits of one launch on `arch` by the published policy, for lists of
 /// `avgTopk` entries over all segments.

@@ -40,12 +40,10 @@ struct LowerStorePartial : OpConversionPattern<StorePartialOp> {
     ValueRange blocks = adaptor.getAcc();
     Value dest = adaptor.getAccOut().front();
     lane.emitIf(lane.both(isHead, lane.hasKeys(sum)), [&] {
-      for (int64_t i = 0; i < tile.vectors(); ++i) {
-        Value row = tile.firstRow(lane, i);
-        lane.emitIf(tile.inRows(lane, row), [&] {
-          lane.store(blocks[i], dest, {head, row}, /*bytes=*/16);
-        });
-      }
+      tile.forEachRun(lane, blocks, [&](Value row, Value run) {
+        lane.emitIf(tile.inRows(lane, row),
+                    [&] { lane.store(run, dest, {head, row}, /*bytes=*/16); });
+      });
     });
     rewriter.eraseOp(op);
     return success();

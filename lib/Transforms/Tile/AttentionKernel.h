@@ -56,7 +56,7 @@ struct TileTypes {
   }
   /// The tile that a buffer of the plan holds.
   TileType lds(const LdsBuffer &buffer) const {
-    auto layout = LdsLayoutAttr::get(context, buffer.layout.padElements);
+    auto layout = LdsLayoutAttr::get(context, buffer.layout);
     return tile({buffer.layout.rows, buffer.layout.columns}, operand(), layout);
   }
 };
@@ -114,12 +114,17 @@ protected:
   mlir::Value query, firstHead, heads;
 };
 
-/// The kernel over keys (`padded` schedule).
-mlir::gpu::GPUFuncOp buildMainKernel(SparseAttentionOp op,
-                                     mlir::gpu::GPUModuleOp module,
-                                     const ArchInfo &arch,
-                                     const OperatorSpec &spec,
-                                     const KernelShape &shape);
+/// The kernels over keys.
+mlir::gpu::GPUFuncOp buildPaddedKernel(SparseAttentionOp op,
+                                       mlir::gpu::GPUModuleOp module,
+                                       const ArchInfo &arch,
+                                       const OperatorSpec &spec,
+                                       const KernelShape &shape);
+mlir::gpu::GPUFuncOp buildPrivateKernel(SparseAttentionOp op,
+                                        mlir::gpu::GPUModuleOp module,
+                                        const ArchInfo &arch,
+                                        const OperatorSpec &spec,
+                                        const KernelShape &shape);
 
 /// The kernel over splits.
 mlir::gpu::GPUFuncOp buildMergeKernel(SparseAttentionOp op,

@@ -233,6 +233,38 @@ TEST(PublishedSplits, FollowsThePolicy) {
   EXPECT_EQ(publishedSplits(304, 0, 1, 2048, 32), 8);
 }
 
+TEST(RelaxedRequest, TakesHeadGroupsThenTheTile) {
+  Schedule spilled{ScheduleKind::Padded, /*blockK=*/32, /*waves=*/4,
+                   /*wavesPerEu=*/1, /*headGroups=*/2};
+  auto request = relaxedRequest({}, spilled);
+  ASSERT_TRUE(request);
+  EXPECT_EQ(request->headGroups, 1);
+  EXPECT_EQ(request->blockK, 32);
+  EXPECT_FALSE(request->waves); // lds_3
+
+  spilled.headGroups = 1;
+  request = relaxedRequest({}, spilled);
+  ASSERT_TRUE(request);
+  EXPECT_EQ(request->blockK, 16);
+}
+
+TEST(RelaxedRequest, KeepsWhatWasAskedFor) {
+  Schedule spilled{ScheduleKind::Padded, /*blockK=*/32, /*waves=*/4,
+                   /*wavesPerEu=*/1, /*headGroups=*/2};
+  ScheduleRequest groups;
+  groups.headGroups = 2;
+  EXPECT_EQ(relaxedRequest(groups, spilled)->blockK, 16);
+  ScheduleRequest tile;
+  tile.blockK = 32;
+  EXPECT_EQ(relaxedRequest(tile, spilled)->headGroups, 1);
+  tile.headGroups = 2;
+  EXPECT_FALSE(relaxedRequest(tile, spilled));
+}
+
+TEST(RelaxedRequest, EndsAtTheSmallestTile) {
+  EXPECT_FALSE(relaxedRequest({}, {ScheduleKind::Padded, minBlockK, 4, 1, 1}));
+}
+
 /// The ranges of all splits are the tiles, in order, each once, evenly.
 TEST(SplitRange, CoversEveryTileOnce) { // op_11
   for (int64_t tiles = 0; tiles <= 70; ++tiles)

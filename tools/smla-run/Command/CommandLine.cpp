@@ -121,6 +121,7 @@ void writeSchedule(FlagWriter &flags, const ScheduleRequest &request) {
   flags.write(OPT_waves, request.waves);
   flags.write(OPT_waves_per_eu, request.wavesPerEu);
   flags.write(OPT_head_groups, request.headGroups);
+  flags.write(OPT_loads, request.loads);
 }
 
 void writeInputs(FlagWriter &flags, const Options &options,
@@ -187,6 +188,7 @@ std::string run::kernelKey(const Options &options) {
   kernel.arch = options.arch;
   kernel.spec = options.spec;
   kernel.request = options.request;
+  kernel.fp8Hooks = options.fp8Hooks;
   kernel.splits = std::min<int64_t>(options.splits, 2);
   return shellCommand(writeFlags(kernel));
 }

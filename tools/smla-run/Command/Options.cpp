@@ -294,6 +294,12 @@ void readTiming(FlagReader &flags, const opt::InputArgList &args,
 void readFuzz(FlagReader &flags, FuzzRequest &fuzz) {
   flags.read(OPT_fuzz, fuzz.cases, 1, maxInt32);
   flags.read(OPT_fuzz_seconds, fuzz.seconds, 1, maxInt32);
+  fuzz.listCells = flags.has(OPT_fuzz_cells);
+  if (!fuzz.isAsked())
+    return;
+  flags.read(OPT_format, fuzz.cell.format);
+  flags.read(OPT_encoding, fuzz.cell.encoding);
+  flags.read(OPT_dots, fuzz.cell.dots);
 }
 
 void readSchedule(FlagReader &flags, ScheduleRequest &request) {
@@ -302,6 +308,7 @@ void readSchedule(FlagReader &flags, ScheduleRequest &request) {
   flags.read(OPT_waves, request.waves, 1, maxWaves);
   flags.read(OPT_waves_per_eu, request.wavesPerEu, 1, maxWaves);
   flags.read(OPT_head_groups, request.headGroups, 1, maxWaves);
+  flags.read(OPT_loads, request.loads);
 }
 
 //===----------------------------------------------------------------------===//
@@ -328,15 +335,17 @@ Error conflict(const opt::Arg &arg, StringRef input, StringRef reason) {
 Error checkFuzz(const opt::InputArgList &args, const Options &options) {
   if (!options.fuzz.isAsked())
     return Error::success();
-  constexpr OptionId taken[] = {OPT_arch, OPT_seed, OPT_threads, OPT_fuzz,
-                                OPT_fuzz_seconds};
+  constexpr OptionId taken[] = {
+      OPT_arch,     OPT_format, OPT_encoding, OPT_dots,         OPT_fp8_hooks,
+      OPT_seed,     OPT_threads, OPT_fuzz,    OPT_fuzz_seconds, OPT_fuzz_cells};
   for (const opt::Arg *arg : args)
     if (none_of(taken,
                 [&](OptionId id) { return arg->getOption().matches(id); }))
       return createStringError(
           "'" + arg->getAsString(args) +
           "' cannot be given with --fuzz, which draws its cases: it takes "
-          "--arch, --seed and --threads");
+          "--arch, --format, --encoding, --dots, --fp8-hooks, --seed and "
+          "--threads");
   return Error::success();
 }
 

@@ -40,6 +40,7 @@ def schedule : ScheduleValue<"schedule", "KIND", "padded, private or shared (the
 def block_k : ScheduleValue<"block-k", "N", "Keys of a tile (the configuration's, halved until it fits)">;
 def waves : ScheduleValue<"waves", "N", "Waves of a workgroup (the configuration's)">;
 def waves_per_eu : ScheduleValue<"waves-per-eu", "N", "Waves per SIMD to compile for (the configuration's, or as many as LDS and registers allow)">;
+def loads : ScheduleValue<"loads", "ORDER", "Of schedule private: fragment or row (the configuration's)">;
 def head_groups : ScheduleValue<"head-groups", "N", "Groups of waves that each take 16 heads (as many as fit)">;
 def fp8_hooks : ScheduleValue<"fp8-hooks", "H[,H]", "Hooks for 8-bit floats, of fnuz-cdna3, ocp-cdna3 and fnuz-cdna4, or none (fnuz-cdna3)">;
 def kernel : ScheduleValue<"kernel", "NAME", "Kernel to run, of a .mlir file with several">;
@@ -94,5 +95,6 @@ def fuzz_group : OptionGroup<"FUZZING">,
 class FuzzValue<string name, string meta, string help>
     : Value<name, meta, help>, Group<fuzz_group>;
 
-def fuzz : FuzzValue<"fuzz", "N", "Run N random cases, drawn from --seed, for --arch or all architectures; print what was drawn, and for each failure the shortest command that repeats it">;
+def fuzz : FuzzValue<"fuzz", "N", "Run N random cases, drawn from --seed, for all architectures and formats or those that --arch, --format, --encoding, --dots and --fp8-hooks leave; print what was drawn, and for each failure the shortest command that repeats it">;
 def fuzz_seconds : FuzzValue<"fuzz-seconds", "S", "Begin no more cases after S seconds; without --fuzz there is no other end">;
+def fuzz_cells : On<"fuzz-cells", "Print which architectures, formats, encodings and dots random cases may have, one line of flags each">, Group<fuzz_group>;
