@@ -69,6 +69,8 @@ class RunValue<string name, string meta, string help>
     : Value<name, meta, help>, Group<run_group>;
 
 def device : RunValue<"device", "DEVICE", "sim or hip (sim)">;
+def hip_library : RunValue<"hip-library", "FILE", "HIP's library (that of the environment variable SMLA_HIP_LIBRARY, or the vendor's by name)">;
+def hip_device : RunValue<"hip-device", "N", "Which of HIP's devices (0)">;
 def splits : RunValue<"splits", "N", "Splits of each index list, or auto: by the size of the launch (1)">;
 def threads : RunValue<"threads", "N", "Host threads of the simulator; 0 is one per core (0)">;
 def shuffle : RunValue<"shuffle", "N", "Run N more times, each in another order of waves, and demand the same bits (0)">;
