@@ -81,15 +81,14 @@ static LogicalResult checkFp8Dots(SparseAttentionOp op) {
   OperatorSpec spec = op.getSpec();
   if (spec.dots != DotType::FP8)
     return success();
-  constexpr int64_t bytes = 16;
   if (spec.segments.size() > 1)
     return op.emitOpError("'dots' = fp8 over two segments, which have two "
                           "scales, is not built yet; 'dots' = bf16 takes any");
-  if (spec.kvLoraRank % bytes == 0 && spec.appendedRope() % bytes == 0)
+  if (takesFp8Dots(spec))
     return success();
   return op.emitOpError("'dots' = fp8 needs 'kv_lora_rank' and appended "
                         "'qk_rope_head_dim' to be multiples of ")
-         << bytes << ", got " << spec.kvLoraRank << " and "
+         << fp8DotWidthMultiple << ", got " << spec.kvLoraRank << " and "
          << spec.appendedRope() << "; 'dots' = bf16 takes any";
 }
 

@@ -157,6 +157,13 @@ void smla::registerFnuzCdna4Hook(DialectRegistry &registry) {
   });
 }
 
+SmallVector<StringRef> smla::fp8HookNames() {
+  return llvm::map_to_vector(
+      shippedHooks, [](const ShippedHook &hook) -> StringRef {
+        return hook.name;
+      });
+}
+
 static llvm::Error registerFp8Hook(DialectRegistry &registry, StringRef name) {
   std::string names;
   for (const ShippedHook &hook : shippedHooks) {

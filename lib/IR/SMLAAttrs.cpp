@@ -121,26 +121,25 @@ const ArchInfo &TargetAttr::getArch() const {
 //===----------------------------------------------------------------------===//
 
 ScheduleAttr ScheduleAttr::get(MLIRContext *context, const Schedule &schedule) {
-  return get(context, schedule.kind, schedule.blockK, schedule.waves,
-             schedule.wavesPerEu, schedule.headGroups);
+  return get(context, requestOf(schedule));
 }
 
 ScheduleAttr ScheduleAttr::get(MLIRContext *context,
                                const ScheduleRequest &request) {
   return get(context, request.kind, request.blockK, request.waves,
-             request.wavesPerEu, request.headGroups);
+             request.wavesPerEu, request.headGroups, request.loads);
 }
 
 ScheduleRequest ScheduleAttr::getRequest() const {
-  return {getKind(), getBlockK(), getWaves(), getWavesPerEu(), getHeadGroups()};
+  return {getKind(),       getBlockK(),     getWaves(),
+          getWavesPerEu(), getHeadGroups(), getLoads()};
 }
 
 std::optional<Schedule> ScheduleAttr::getSchedule() const {
   if (!getKind() || !getBlockK() || !getWaves() || !getWavesPerEu() ||
-      !getHeadGroups())
+      !getHeadGroups() || (*getKind() == ScheduleKind::Private && !getLoads()))
     return std::nullopt;
-  return Schedule{*getKind(), *getBlockK(), *getWaves(), *getWavesPerEu(),
-                  *getHeadGroups()};
+  return applyRequest(Schedule(), getRequest());
 }
 
 //===----------------------------------------------------------------------===//
@@ -153,7 +152,8 @@ static constexpr int64_t maxBufferExtent = 1 << 20;
 LogicalResult
 LdsBufferAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                       StringRef name, int64_t rows, int64_t columns,
-                      int64_t elementBytes, int64_t pad, int64_t group) {
+                      int64_t elementBytes, int64_t pad, int64_t group,
+                      Swizzle) {
   auto check = [&](StringRef member, int64_t value, int64_t min,
                    int64_t max) -> LogicalResult {
     if (value >= min && value <= max)
@@ -173,7 +173,8 @@ static LdsPlan toPlan(ArrayRef<LdsBufferAttr> buffers) {
   LdsPlan plan;
   for (LdsBufferAttr buffer : buffers) {
     LdsLayout layout{buffer.getRows(), buffer.getColumns(),
-                     buffer.getElementBytes(), buffer.getPad()};
+                     buffer.getElementBytes(), buffer.getPad(),
+                     buffer.getSwizzle()};
     plan.buffers.push_back(
         {buffer.getName().str(), layout, static_cast<int>(buffer.getGroup())});
   }
@@ -185,10 +186,10 @@ LdsPlan LdsPlanAttr::getPlan() const { return toPlan(getBuffers()); }
 LdsPlanAttr LdsPlanAttr::get(MLIRContext *context, const LdsPlan &plan) {
   SmallVector<LdsBufferAttr> buffers;
   for (const LdsBuffer &buffer : plan.buffers)
-    buffers.push_back(
-        LdsBufferAttr::get(context, buffer.name, buffer.layout.rows,
-                           buffer.layout.columns, buffer.layout.elementBytes,
-                           buffer.layout.padElements, buffer.aliasGroup));
+    buffers.push_back(LdsBufferAttr::get(
+        context, buffer.name, buffer.layout.rows, buffer.layout.columns,
+        buffer.layout.elementBytes, buffer.layout.padElements,
+        buffer.aliasGroup, buffer.layout.swizzle));
   return get(context, plan.totalBytes(), buffers);
 }
 

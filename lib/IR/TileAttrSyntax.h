@@ -35,33 +35,47 @@ inline void printMnk(mlir::AsmPrinter &printer, int64_t m, int64_t n,
   printer << m << "x" << n << "x" << k;
 }
 
-/// "16x16x32", "16x16x32, over_waves", "16x16x32, groups = 4" or both.
+/// "16x16x32", with ", over_waves", ", groups = 4" and ", interleave = 8" or
+/// some of them, in this order.
 inline mlir::ParseResult parseMnkOverWaves(mlir::AsmParser &parser, int64_t &m,
                                            int64_t &n, int64_t &k,
-                                           bool &overWaves, int64_t &groups) {
+                                           bool &overWaves, int64_t &groups,
+                                           int64_t &interleave) {
   overWaves = false;
-  groups = 1;
+  groups = interleave = 1;
   if (parseMnk(parser, m, n, k))
     return mlir::failure();
-  if (mlir::failed(parser.parseOptionalComma()))
-    return mlir::success();
-  overWaves = mlir::succeeded(parser.parseOptionalKeyword("over_waves"));
-  if (overWaves && mlir::failed(parser.parseOptionalComma()))
-    return mlir::success();
-  if (mlir::failed(parser.parseOptionalKeyword("groups")))
-    return parser.emitError(parser.getCurrentLocation())
-           << (overWaves ? "expected 'groups'"
-                         : "expected 'over_waves' or 'groups'");
-  return mlir::failure(parser.parseEqual() || parser.parseInteger(groups));
+  static constexpr llvm::StringRef keywords[] = {"over_waves", "groups",
+                                                 "interleave"};
+  llvm::ArrayRef<llvm::StringRef> allowed = keywords;
+  while (mlir::succeeded(parser.parseOptionalComma())) {
+    while (!allowed.empty() &&
+           mlir::failed(parser.parseOptionalKeyword(allowed.front())))
+      allowed = allowed.drop_front();
+    if (allowed.empty())
+      return parser.emitError(parser.getCurrentLocation())
+             << "expected 'over_waves', 'groups' or 'interleave', in this "
+                "order and once each";
+    bool isFlag = allowed.size() == 3;
+    int64_t &number = allowed.size() == 2 ? groups : interleave;
+    allowed = allowed.drop_front();
+    overWaves |= isFlag;
+    if (!isFlag && (parser.parseEqual() || parser.parseInteger(number)))
+      return mlir::failure();
+  }
+  return mlir::success();
 }
 
 inline void printMnkOverWaves(mlir::AsmPrinter &printer, int64_t m, int64_t n,
-                              int64_t k, bool overWaves, int64_t groups) {
+                              int64_t k, bool overWaves, int64_t groups,
+                              int64_t interleave) {
   printMnk(printer, m, n, k);
   if (overWaves)
     printer << ", over_waves";
   if (groups != 1)
     printer << ", groups = " << groups;
+  if (interleave != 1)
+    printer << ", interleave = " << interleave;
 }
 
 } // namespace smla

@@ -112,8 +112,9 @@ static LogicalResult expectRank(Operation *op, StringRef what, MemRefType type,
 static LogicalResult expectFits(Operation *op, TileType tile,
                                 MemRefType buffer) {
   int64_t elementBytes = tile.getElementType().getIntOrFloatBitWidth() / 8;
-  LdsLayout layout{tile.getDimSize(0), tile.getDimSize(1), elementBytes,
-                   cast<LdsLayoutAttr>(tile.getLayout()).getPad()};
+  LdsLayout layout =
+      cast<LdsLayoutAttr>(tile.getLayout())
+          .getLayout(tile.getDimSize(0), tile.getDimSize(1), elementBytes);
   if (layout.pitchBytes() % 16 != 0)
     return op->emitOpError("expected rows of the tile to be a multiple of 16 "
                            "bytes apart, got ")
@@ -195,6 +196,38 @@ static LogicalResult expectGroups(Operation *op, StringRef what, TileType tile,
                                       << groups << ", got " << groupsOf(tile);
 }
 
+/// One wave has the whole tile.
+static LogicalResult expectOneWave(Operation *op, StringRef what,
+                                   TileType tile) {
+  MfmaCAttr layout = accLayout(tile);
+  FailureOr<int64_t> waves = getWaveCount(op);
+  if (failed(waves))
+    return failure();
+  if (!layout.getOverWaves() || *waves == 1)
+    return expectGroups(op, what, tile, 1);
+  return op->emitOpError("expected ")
+         << what << " to be in one wave, got " << tile << " over " << *waves;
+}
+
+/// Chunks of a swizzled row are not where the op reads them.
+static LogicalResult expectNoSwizzle(Operation *op, StringRef what, Type type) {
+  auto tile = cast<TileType>(type);
+  auto layout = dyn_cast<LdsLayoutAttr>(tile.getLayout());
+  if (!layout || layout.getSwizzle() == Swizzle::None)
+    return success();
+  return op->emitOpError("expected ")
+         << what << " without a swizzle, got " << tile;
+}
+
+/// Rows are taken in order.
+static LogicalResult expectNoInterleave(Operation *op, StringRef what,
+                                        TileType tile) {
+  if (accLayout(tile).getInterleave() == 1)
+    return success();
+  return op->emitOpError("expected ")
+         << what << " without 'interleave', got " << tile;
+}
+
 /// Every row belongs to a whole block, and every wave has as many blocks.
 static LogicalResult expectWholeBlocks(Operation *op, TileType tile) {
   MfmaCAttr layout = accLayout(tile);
@@ -255,6 +288,7 @@ LogicalResult LoadRowsOp::verify() {
       failed(expectUnitStride(*this, "the source", source)) ||
       failed(expectElement(*this, "the tile", tile.getElementType(),
                            source.getElementType())) ||
+      failed(expectNoSwizzle(*this, "the tile", tile)) ||
       failed(expectFits(*this, tile, getBuffer().getType())))
     return failure();
   return expectColumns(*this, source, getFirstColumn(), tile.getDimSize(1));
@@ -274,11 +308,16 @@ LogicalResult LoadSlotsOp::verify() {
 
 LogicalResult ValidSlotsOp::verify() {
   TileType slots = getSlots().getType(), ok = getResult().getType();
+  if (!getFirst() != !getEnd())
+    return emitOpError("has 'first' without 'end', or the other way round");
   if (failed(expectShape(*this, "the result", ok, slots.getShape())) ||
       failed(expectGroups(*this, "the result", ok, groupsOf(slots))) ||
       failed(expectElement(*this, "the slots", slots.getElementType(),
                            IntegerType::get(getContext(), 32))))
     return failure();
+  if (slots.getLayout() != ok.getLayout())
+    return emitOpError("expected the result in the layout of the slots, ")
+           << slots.getLayout() << ", got " << ok.getLayout();
   return expectElement(*this, "the result", ok.getElementType(),
                        IntegerType::get(getContext(), 1));
 }
@@ -312,6 +351,7 @@ static LogicalResult verifyGather(OpTy op) {
                               b.getI32Type())) &&
       succeeded(
           expectElement(op, "the mask", ok.getElementType(), b.getI1Type())) &&
+      succeeded(expectNoSwizzle(op, "the tile", tile)) &&
       succeeded(expectFits(op, tile, op.getBuffer().getType())));
 }
 
@@ -422,7 +462,10 @@ LogicalResult DotOp::verify() {
   if (lhs.getDimSize(1) != depth)
     return emitOpError("contracts ")
            << lhs.getDimSize(1) << " columns with " << depth << " rows";
-  if (failed(expectOperand(*this, "the right operand", rhs.getElementType())) ||
+  if (failed(expectNoSwizzle(*this, "the left operand", lhs)) ||
+      failed(expectNoSwizzle(*this, "the right operand", rhs)) ||
+      failed(expectNoInterleave(*this, "the result", result)) ||
+      failed(expectOperand(*this, "the right operand", rhs.getElementType())) ||
       failed(expectElement(*this, "the left operand", lhs.getElementType(),
                            rhs.getElementType())) ||
       failed(expectF32(*this, "the result", result.getElementType())) ||
@@ -534,18 +577,74 @@ LogicalResult PutOp::verify() {
                          {source.getDimSize(1), source.getDimSize(0)})) ||
       failed(expectElement(*this, "the result", result.getElementType(),
                            source.getElementType())) ||
+      failed(expectNoSwizzle(*this, "the result", result)) ||
+      failed(expectNoInterleave(*this, "the source", source)) ||
       failed(expectWholeBlocks(*this, source)))
     return failure();
   return expectFits(*this, result, getBuffer().getType());
 }
 
+/// Operands that wide reads take: rows of V apart as the accumulator's blocks
+/// read them.
+static LogicalResult verifyPaddedValues(AccumulateOp op) {
+  TileType v = op.getV().getType(), acc = op.getAcc().getType();
+  if (!op.getCorrection())
+    return op.emitOpError("needs a correction with p in LDS");
+  if (failed(expectNoSwizzle(op, "v", v)) ||
+      failed(expectNoSwizzle(op, "p", op.getP().getType())) ||
+      failed(expectNoInterleave(op, "the accumulator", acc)))
+    return failure();
+  // Columns are read by whole row blocks of the accumulator.
+  int64_t columns = v.getDimSize(1);
+  int64_t pitch = columns + cast<LdsLayoutAttr>(v.getLayout()).getPad();
+  int64_t read = llvm::alignTo(columns, accLayout(acc).getM());
+  if (read <= pitch)
+    return success();
+  return op.emitOpError("reads ")
+         << read << " elements of each row of v, which are " << pitch
+         << " apart; a pad of " << read - columns << " makes room";
+}
+
+/// P^T stays where its scores were computed: its keys are those of whole
+/// instructions of the accumulator.
+static LogicalResult verifyOwnValues(AccumulateOp op) {
+  TileType v = op.getV().getType(), p = op.getP().getType();
+  TileType acc = op.getAcc().getType();
+  MfmaCAttr layout = accLayout(acc);
+  if (failed(expectOneWave(op, "p", p)) ||
+      failed(expectOneWave(op, "the accumulator", acc)) ||
+      failed(expectSameMfma(op, accLayout(p), layout)) ||
+      failed(expectElement(op, "v", v.getElementType(),
+                           BFloat16Type::get(op.getContext()))))
+    return failure();
+  if (v.getDimSize(0) != layout.getK())
+    return op.emitOpError(
+               "expected as many keys as one instruction contracts, ")
+           << layout.getK() << ", with p in registers, got " << v.getDimSize(0);
+  // Registers are transposed where a lane holds 4 keys, by LDS where it
+  // holds 8.
+  int64_t interleave = layout.getK() * layout.getN() == 4 * wave64
+                           ? ContractionLayout::chunk
+                           : 1;
+  if (layout.getInterleave() != interleave)
+    return op.emitOpError("expected 'interleave' of ")
+           << interleave << " with instructions of depth " << layout.getK()
+           << ", got " << layout.getInterleave();
+  int64_t group = layout.getM() * ContractionLayout::chunk;
+  if (v.getDimSize(1) % group == 0)
+    return success();
+  return op.emitOpError("expected a multiple of ")
+         << group << " columns with p in registers, got " << v.getDimSize(1);
+}
+
 LogicalResult AccumulateOp::verify() {
   TileType v = getV().getType(), p = getP().getType();
-  TileType acc = getAcc().getType(), correction = getCorrection().getType();
-  int64_t keys = v.getDimSize(0);
-  if (p.getDimSize(1) != keys)
+  TileType acc = getAcc().getType();
+  bool inLds = isa<LdsLayoutAttr>(p.getLayout());
+  int64_t keys = v.getDimSize(0), heads = p.getDimSize(inLds ? 0 : 1);
+  if (p.getDimSize(inLds ? 1 : 0) != keys)
     return emitOpError("has p for ")
-           << p.getDimSize(1) << " keys and v for " << keys;
+           << p.getDimSize(inLds ? 1 : 0) << " keys and v for " << keys;
   // A lane's share of one instruction is valid as a whole or not at all.
   if (keys % ContractionLayout::chunk != 0)
     return emitOpError("expected a multiple of ")
@@ -554,22 +653,139 @@ LogicalResult AccumulateOp::verify() {
       failed(
           expectElement(*this, "p", p.getElementType(), v.getElementType())) ||
       failed(expectF32(*this, "the accumulator", acc.getElementType())) ||
-      failed(expectF32(*this, "the correction", correction.getElementType())) ||
-      failed(expectShape(*this, "the accumulator", acc,
-                         {v.getDimSize(1), p.getDimSize(0)})) ||
-      failed(expectShape(*this, "the correction", correction,
-                         {p.getDimSize(0)})) ||
-      failed(expectGroups(*this, "the correction", correction, groupsOf(acc))))
+      failed(
+          expectShape(*this, "the accumulator", acc, {v.getDimSize(1), heads})))
     return failure();
-  // Columns are read by whole row blocks of the accumulator.
-  int64_t columns = v.getDimSize(1);
-  int64_t pitch = columns + cast<LdsLayoutAttr>(v.getLayout()).getPad();
-  int64_t read = llvm::alignTo(columns, accLayout(acc).getM());
-  if (read <= pitch)
-    return success();
-  return emitOpError("reads ")
-         << read << " elements of each row of v, which are " << pitch
-         << " apart; a pad of " << read - columns << " makes room";
+  if (Value given = getCorrection()) {
+    auto correction = cast<TileType>(given.getType());
+    if (failed(
+            expectF32(*this, "the correction", correction.getElementType())) ||
+        failed(expectShape(*this, "the correction", correction, {heads})) ||
+        failed(
+            expectGroups(*this, "the correction", correction, groupsOf(acc))))
+      return failure();
+  }
+  return inLds ? verifyPaddedValues(*this) : verifyOwnValues(*this);
+}
+
+//===----------------------------------------------------------------------===//
+// Rows in registers
+//===----------------------------------------------------------------------===//
+
+/// What a fetch and its like say about the rows that they load.
+template <typename OpTy>
+static LogicalResult verifyFetch(OpTy op, TileType rows) {
+  MemRefType cache = op.getCache().getType(), zeros = op.getZeros().getType();
+  TileType slots = op.getSlots().getType(), ok = op.getOk().getType();
+  Builder b(op.getContext());
+  int64_t columns = rows.getDimSize(1);
+  if (failed(expectCache(op, "a cache", cache)) ||
+      failed(expectElement(op, "the rows", rows.getElementType(),
+                           cache.getElementType())) ||
+      failed(expectElement(op, "the row of zeros", zeros.getElementType(),
+                           cache.getElementType())) ||
+      failed(expectRank(op, "the row of zeros", zeros, 1)) ||
+      failed(expectShape(op, "the slots", slots, {rows.getDimSize(0)})) ||
+      failed(expectShape(op, "the mask", ok, {rows.getDimSize(0)})) ||
+      failed(expectElement(op, "the slots", slots.getElementType(),
+                           b.getI32Type())) ||
+      failed(
+          expectElement(op, "the mask", ok.getElementType(), b.getI1Type())) ||
+      failed(expectColumns(op, zeros, 0, columns)) ||
+      failed(expectColumns(op, cache, op.getFirstColumn(), columns)))
+    return failure();
+  if (slots.getLayout() != ok.getLayout())
+    return op.emitOpError("expected slots and mask in one layout, got ")
+           << slots.getLayout() << " and " << ok.getLayout();
+  auto mfma = dyn_cast<MfmaAAttr>(rows.getLayout());
+  int64_t period = cast<LanesAttr>(slots.getLayout()).getPeriod();
+  if (!mfma || std::min(period, slots.getDimSize(0)) == mfma.getM())
+    return expectGroups(op, "the slots", slots, 1);
+  return op.emitOpError("expected the slots of ")
+         << mfma.getM() << " rows in each register, got " << slots;
+}
+
+LogicalResult FetchOp::verify() {
+  return verifyFetch(*this, getResult().getType());
+}
+
+LogicalResult StreamDotOp::verify() {
+  TileType rows = getRows().getType(), query = getQuery().getType();
+  TileType scores = getScores().getType();
+  auto mfmaB = cast<MfmaBAttr>(query.getLayout());
+  if (getNext().getType() != rows)
+    return emitOpError("expected the next rows to be ")
+           << rows << ", got " << getNext().getType();
+  if (failed(verifyFetch(*this, rows)) ||
+      failed(expectF32(*this, "the scores", scores.getElementType())) ||
+      failed(expectElement(*this, "the query", query.getElementType(),
+                           rows.getElementType())) ||
+      failed(expectShape(*this, "the query", query,
+                         {rows.getDimSize(1), mfmaB.getN()})) ||
+      failed(expectShape(*this, "the scores", scores,
+                         {rows.getDimSize(0), mfmaB.getN()})) ||
+      failed(expectNoInterleave(*this, "the scores", scores)) ||
+      failed(expectOneWave(*this, "the scores", scores)) ||
+      failed(expectSameMfma(*this, mfmaB, accLayout(scores))))
+    return failure();
+  if (auto mfmaA = dyn_cast<MfmaAAttr>(rows.getLayout()))
+    if (failed(expectSameMfma(*this, mfmaA, mfmaB)))
+      return failure();
+  if (getAcc() && getAcc().getType() != scores)
+    return emitOpError("expected the accumulator to be ")
+           << scores << ", got " << getAcc().getType();
+  if (!getBuffer() != !getTile())
+    return emitOpError("has a tile in LDS if and only if it has a buffer");
+  if (!getBuffer())
+    return isa<MfmaAAttr>(rows.getLayout())
+               ? success()
+               : emitOpError("reads operands out of LDS, so rows of ")
+                     << rows.getLayout() << " need a buffer";
+  TileType tile = cast<TileType>(getTile().getType());
+  if (failed(expectShape(*this, "the tile", tile, rows.getShape())) ||
+      failed(expectElement(*this, "the tile", tile.getElementType(),
+                           rows.getElementType())))
+    return failure();
+  return expectFits(*this, tile, getBuffer().getType());
+}
+
+/// A maximum per column, and a part of the sum per lane.
+static LogicalResult expectParts(Operation *op, TileType max, TileType parts) {
+  if (failed(expectF32(op, "the maximum", max.getElementType())) ||
+      failed(expectF32(op, "the parts", parts.getElementType())) ||
+      failed(expectGroups(op, "the maximum", max, 1)) ||
+      failed(expectGroups(op, "the parts", parts, 1)))
+    return failure();
+  return expectShape(op, "the parts", parts, {wave64});
+}
+
+LogicalResult LazySoftmaxStepOp::verify() {
+  TileType scores = getScores().getType(), p = getP().getType();
+  TileType max = getMax().getType(), acc = getAcc().getType();
+  if (failed(expectShape(*this, "p", p, scores.getShape())) ||
+      failed(expectShape(*this, "the maximum", max, {scores.getDimSize(1)})) ||
+      failed(expectParts(*this, max, getParts().getType())) ||
+      failed(expectF32(*this, "the scores", scores.getElementType())) ||
+      failed(expectF32(*this, "the accumulator", acc.getElementType())) ||
+      failed(expectOperand(*this, "p", p.getElementType())) ||
+      failed(expectOneWave(*this, "the scores", scores)) ||
+      failed(expectOneWave(*this, "the accumulator", acc)))
+    return failure();
+  if (acc.getDimSize(1) != scores.getDimSize(1))
+    return emitOpError("expected the accumulator to have ")
+           << scores.getDimSize(1) << " columns, got " << acc.getDimSize(1);
+  if (p.getLayout() != scores.getLayout())
+    return emitOpError("expected p in the layout of the scores, ")
+           << scores.getLayout() << ", got " << p.getLayout();
+  return success();
+}
+
+LogicalResult FinishSoftmaxOp::verify() {
+  int64_t columns = getMax().getType().getDimSize(0);
+  if (wave64 % columns != 0)
+    return emitOpError("expected the columns to divide ")
+           << wave64 << " lanes, got " << columns;
+  return expectParts(*this, getMax().getType(), getParts().getType());
 }
 
 /// A softmax state: accumulator, and per column its maximum and sum.
@@ -634,6 +850,8 @@ LogicalResult StorePartialOp::verify() {
 }
 
 LogicalResult LoadPartialOp::verify() {
+  if (failed(expectNoInterleave(*this, "the accumulator", getAcc().getType())))
+    return failure();
   return expectPartial(*this, getAcc().getType(), getMax().getType(),
                        getAccIn().getType(), getMaxIn().getType());
 }
@@ -644,6 +862,7 @@ LogicalResult MergeOp::verify() {
 
 LogicalResult StoreTileOp::verify() {
   if (failed(expectRank(*this, "the destination", getDest().getType(), 2)) ||
+      failed(expectNoInterleave(*this, "the source", getSource().getType())) ||
       failed(expectWholeBlocks(*this, getSource().getType())))
     return failure();
   return expectElement(*this, "the destination",

@@ -91,6 +91,14 @@ struct TileVerifier {
                        << multiple << ", got " << shape[0];
   }
 
+  LogicalResult columnsMultipleOf(int64_t multiple, StringRef what) const {
+    if (shape[1] % multiple == 0)
+      return success();
+    return emitError() << "expected columns of " << what
+                       << " to be a multiple of " << multiple << ", got "
+                       << shape[1];
+  }
+
   /// One matrix instruction wide in each group of waves.
   LogicalResult columns(int64_t n, int64_t groups, StringRef what) const {
     if (shape[1] == n * groups)
@@ -103,11 +111,44 @@ struct TileVerifier {
     return diagnostic << "got " << shape[1];
   }
 
-  LogicalResult layout(LdsLayoutAttr) const {
-    return elementIs(
-        element.isIntOrFloat() &&
-            llvm::is_contained({8u, 16u, 32u}, element.getIntOrFloatBitWidth()),
-        "a tile in LDS", "integers or floats of 8, 16 or 32 bits");
+  LogicalResult layout(LdsLayoutAttr lds) const {
+    if (failed(elementIs(
+            element.isIntOrFloat() &&
+                llvm::is_contained({8u, 16u, 32u},
+                                   element.getIntOrFloatBitWidth()),
+            "a tile in LDS", "integers or floats of 8, 16 or 32 bits")))
+      return failure();
+    int64_t rowBytes = shape[1] * element.getIntOrFloatBitWidth() / 8;
+    int64_t multiple = swizzleRowBytes(lds.getSwizzle());
+    if (lds.getSwizzle() == Swizzle::None || rowBytes % multiple == 0)
+      return success();
+    return emitError() << "expected swizzled rows of a multiple of " << multiple
+                       << " bytes, got " << rowBytes;
+  }
+
+  LogicalResult operandOfRows(StringRef what) const {
+    return elementIs(isMatrixOperand(element), what,
+                     "bf16, f16, f8E4M3FN or f8E4M3FNUZ");
+  }
+
+  LogicalResult layout(MfmaAAttr mfma) const {
+    StringRef what = "a left operand";
+    if (failed(operandOfRows(what)) ||
+        failed(rowsMultipleOf(mfma.getM(), what)))
+      return failure();
+    ContractionLayout contraction{mfma.getN(), mfma.getK()};
+    return columnsMultipleOf(contraction.slabWidth(), what);
+  }
+
+  LogicalResult layout(RowsAttr) const {
+    StringRef what = "a tile of registers per row";
+    if (failed(operandOfRows(what)))
+      return failure();
+    int64_t width = wave64 * ContractionLayout::chunk;
+    if (shape[1] == width)
+      return success();
+    return emitError() << "expected " << what << " to have " << width
+                       << " columns, got " << shape[1];
   }
 
   LogicalResult layout(MfmaBAttr mfma) const {
@@ -125,13 +166,16 @@ struct TileVerifier {
                          "f32, bf16, f16, f8E4M3FN or f8E4M3FNUZ")) ||
         failed(columns(mfma.getN(), mfma.getGroups(), what)))
       return failure();
+    if (mfma.getInterleave() > 1 &&
+        failed(rowsMultipleOf(mfma.getM() * mfma.getInterleave(), what)))
+      return failure();
     // Rows that follow each other in one lane's registers.
     return rowsMultipleOf(mfma.getM() * mfma.getN() / wave64, what);
   }
 
   /// The lowering keeps a mask in two words.
   LogicalResult layout(LanesAttr lanes) const {
-    int64_t maxSize = 2 * wave64 * lanes.getGroups();
+    int64_t maxSize = 2 * lanes.getPeriod() * lanes.getGroups();
     if (failed(elementIs(element.isInteger(1) || element.isInteger(32) ||
                              element.isF32(),
                          "a tile over lanes", "i1, i32 or f32")))
@@ -154,15 +198,19 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
                                Attribute layout) {
   TileVerifier verifier{emitError, shape, elementType};
   return llvm::TypeSwitch<Attribute, LogicalResult>(layout)
-      .Case<LdsLayoutAttr, MfmaBAttr, MfmaCAttr, LanesAttr>([&](auto attr) {
+      .Case<LdsLayoutAttr, MfmaAAttr, MfmaBAttr, MfmaCAttr, LanesAttr,
+            RowsAttr>([&](auto attr) {
         size_t rank = isa<LanesAttr>(attr) ? 1 : 2;
         return success(succeeded(verifier.rank(attr, rank)) &&
                        succeeded(verifier.extents()) &&
                        succeeded(verifier.layout(attr)));
       })
-      .Default([&](Attribute other) {
-        return emitError() << "expected a tile layout (#smla.lds, "
-                              "#smla.mfma_b, #smla.mfma_c or #smla.lanes), got "
-                           << other;
-      });
+      .Default(
+          [&](Attribute other) {
+            return emitError()
+                   << "expected a tile layout (#smla.lds, #smla.mfma_a, "
+                      "#smla.mfma_b, #smla.mfma_c, #smla.lanes or "
+                      "#smla.rows), got "
+                   << other;
+          });
 }

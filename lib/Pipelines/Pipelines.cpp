@@ -16,6 +16,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/LocationSnapshot.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
@@ -28,6 +29,8 @@ void PipelineOptions::setSchedule(const ScheduleRequest &request) {
   waves = request.waves.value_or(0);
   wavesPerEu = request.wavesPerEu.value_or(0);
   headGroups = request.headGroups.value_or(0);
+  if (request.loads)
+    loads = enumName(*request.loads).str();
 }
 
 void smla::populateFrontend(OpPassManager &pm, const PipelineOptions &options) {
@@ -47,6 +50,7 @@ void smla::populatePlan(OpPassManager &pm, const PipelineOptions &options) {
   select.waves = options.waves;
   select.wavesPerEu = options.wavesPerEu;
   select.headGroups = options.headGroups;
+  select.loads = options.loads;
   pm.addPass(createSelectSchedulePass(select));
   pm.addPass(createPlanLdsPass());
 }
@@ -61,6 +65,8 @@ static void addCleanup(OpPassManager &pm) {
 
 void smla::populateLowering(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createTilePass({options.splits}));
+  if (!options.tilesFile.empty())
+    pm.addPass(createLocationSnapshot({options.tilesFile}));
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addNestedPass<gpu::GPUFuncOp>(createLowerTilesPass());
   addCleanup(kernels);

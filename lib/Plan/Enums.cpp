@@ -39,6 +39,10 @@ SMLA_ENUM_NAMES(EmptyLse, {EmptyLse::NegInf, "neg_inf"},
 SMLA_ENUM_NAMES(ScheduleKind, {ScheduleKind::Padded, "padded"},
                 {ScheduleKind::Private, "private"},
                 {ScheduleKind::Shared, "shared"})
+SMLA_ENUM_NAMES(LoadOrder, {LoadOrder::Fragment, "fragment"},
+                {LoadOrder::Row, "row"})
+SMLA_ENUM_NAMES(Swizzle, {Swizzle::None, "none"}, {Swizzle::Xor8, "xor8"},
+                {Swizzle::Xor16, "xor16"})
 
 #undef SMLA_ENUM_NAMES
 

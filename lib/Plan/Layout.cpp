@@ -14,8 +14,33 @@
 
 #include "smla/Plan/Layout.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+
 using namespace llvm;
 using namespace smla;
+
+ArrayRef<int64_t> smla::swizzleMasks(Swizzle swizzle) {
+  // Conflict-free reads of 16 rows and writes of one, by the bank phases of
+  // gfx942 (32 banks) and of gfx950 (64).
+  static constexpr int64_t xor8[] = {1, 4, 2}, xor16[] = {1, 2, 4, 1};
+  switch (swizzle) {
+  case Swizzle::None:
+    return {};
+  case Swizzle::Xor8:
+    return xor8;
+  case Swizzle::Xor16:
+    return xor16;
+  }
+  llvm_unreachable("all swizzles are handled");
+}
+
+int64_t smla::swizzleOf(Swizzle swizzle, int64_t row) {
+  int64_t result = 0;
+  for (auto [i, mask] : enumerate(swizzleMasks(swizzle)))
+    result |= static_cast<int64_t>((row & mask) != 0) << i;
+  return result;
+}
 
 namespace {
 

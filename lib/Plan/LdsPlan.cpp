@@ -8,6 +8,7 @@
 
 #include "smla/Plan/LdsPlan.h"
 
+#include "smla/Plan/PrivateSchedule.h"
 #include "smla/Plan/Registers.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -130,9 +131,14 @@ Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
     return std::move(error);
   if (schedule.kind == ScheduleKind::Padded)
     return planPadded(arch, spec, schedule);
-  return createStringError(formatv("schedule '{0}' is not built yet; use {1}",
-                                   enumName(schedule.kind),
-                                   enumName(ScheduleKind::Padded)));
+  if (schedule.kind == ScheduleKind::Shared)
+    return createStringError(
+        formatv("schedule '{0}' is not built yet; use {1} or {2}",
+                enumName(schedule.kind), enumName(ScheduleKind::Padded),
+                enumName(ScheduleKind::Private)));
+  if (Error error = checkPrivate(arch, spec, schedule))
+    return std::move(error);
+  return planPrivate(arch, spec, schedule);
 }
 
 int64_t wavesPerEuForLds(const ArchInfo &arch, const Schedule &schedule,

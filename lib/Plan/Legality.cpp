@@ -95,6 +95,11 @@ Encoding encodingOf(Fp8Family family) {
   return family == Fp8Family::Ocp ? Encoding::E4M3FN : Encoding::E4M3FNUZ;
 }
 
+bool takesFp8Dots(const OperatorSpec &spec) {
+  return spec.kvLoraRank % fp8DotWidthMultiple == 0 &&
+         spec.appendedRope() % fp8DotWidthMultiple == 0;
+}
+
 LegalityAnswer decodeLegality(const ArchInfo &arch, Encoding encoding) {
   if (*familyOf(encoding) != arch.fp8)
     return {Support::Unsupported, wrongEncodingReason(arch, encoding), {}};

@@ -76,6 +76,7 @@ void readSchedule(JsonReader &reader, Schedule &schedule) {
   reader.read("waves", schedule.waves);
   reader.read("waves_per_eu", schedule.wavesPerEu);
   reader.read("head_groups", schedule.headGroups);
+  readEnum(reader, "loads", schedule.loads);
 }
 
 //===----------------------------------------------------------------------===//
@@ -88,6 +89,7 @@ json::Object writeBuffer(const LdsBuffer &buffer) {
                       {"columns", buffer.layout.columns},
                       {"element_bytes", buffer.layout.elementBytes},
                       {"pad_elements", buffer.layout.padElements},
+                      {"swizzle", enumName(buffer.layout.swizzle)},
                       {"alias_group", buffer.aliasGroup},
                       {"bytes", buffer.bytes()}};
 }
@@ -99,6 +101,7 @@ LdsBuffer readBuffer(JsonReader &reader) {
   reader.read("columns", buffer.layout.columns);
   reader.read("element_bytes", buffer.layout.elementBytes);
   reader.read("pad_elements", buffer.layout.padElements);
+  readEnum(reader, "swizzle", buffer.layout.swizzle);
   reader.read("alias_group", buffer.aliasGroup);
   return buffer;
 }
@@ -279,7 +282,8 @@ json::Value toJSON(const Schedule &schedule) {
                       {"block_k", schedule.blockK},
                       {"waves", schedule.waves},
                       {"waves_per_eu", schedule.wavesPerEu},
-                      {"head_groups", schedule.headGroups}};
+                      {"head_groups", schedule.headGroups},
+                      {"loads", enumName(schedule.loads)}};
 }
 
 json::Value Manifest::toJSON() const {

@@ -8,6 +8,7 @@
 
 #include "smla/Plan/Registers.h"
 
+#include "smla/Plan/PrivateSchedule.h"
 #include "smla/Plan/TileLayout.h"
 
 using namespace llvm;
@@ -56,6 +57,8 @@ RegisterEstimate estimateRegisters(const ArchInfo &arch,
                                    const OperatorSpec &spec,
                                    const Schedule &schedule,
                                    const LdsPlan &plan) {
+  if (schedule.kind == ScheduleKind::Private)
+    return estimatePrivateRegisters(arch, spec, schedule);
   return estimateRegisters(arch, spec, schedule,
                            plan.find(lds::query) != nullptr);
 }

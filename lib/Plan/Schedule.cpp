@@ -9,6 +9,7 @@
 #include "smla/Plan/Schedule.h"
 
 #include "smla/Plan/LdsPlan.h"
+#include "smla/Plan/PrivateSchedule.h"
 #include "smla/Plan/Registers.h"
 
 #include "Checks.h"
@@ -26,6 +27,7 @@ Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
   schedule.waves = request.waves.value_or(schedule.waves);
   schedule.wavesPerEu = request.wavesPerEu.value_or(schedule.wavesPerEu);
   schedule.headGroups = request.headGroups.value_or(schedule.headGroups);
+  schedule.loads = request.loads.value_or(schedule.loads);
   return schedule;
 }
 
@@ -42,8 +44,18 @@ int64_t headWorkgroups(const OperatorSpec &spec, const Schedule &schedule) {
 }
 
 Schedule mergeSchedule(Schedule schedule) {
+  // However few waves go over keys, four share the columns of an accumulator.
+  if (schedule.kind == ScheduleKind::Private)
+    schedule.waves = 4;
   schedule.headGroups = 1;
   return schedule;
+}
+
+int64_t mergeColumnBlocks(const OperatorSpec &spec, const Schedule &schedule) {
+  if (schedule.kind != ScheduleKind::Private)
+    return 1;
+  // A row block of the accumulator for each wave.
+  return divideCeil(spec.kvLoraRank, blockM * mergeSchedule(schedule).waves);
 }
 
 int64_t preferredHeadGroups(const OperatorSpec &spec, int64_t waves) {
@@ -115,22 +127,30 @@ static std::optional<Schedule> smaller(Schedule schedule, int64_t headGroups,
     schedule.headGroups /= 2;
     return schedule;
   }
-  if (request.blockK || schedule.blockK == minBlockK)
+  if (request.blockK || schedule.blockK == minBlockK ||
+      schedule.kind == ScheduleKind::Private)
     return std::nullopt;
   schedule.blockK /= 2;
   schedule.headGroups = headGroups;
   return schedule;
 }
 
-Expected<Schedule> selectSchedule(const ArchInfo &arch,
-                                  const OperatorSpec &spec,
-                                  const ScheduleRequest &request,
-                                  const ScheduleConfig &config) {
-  Schedule schedule = applyRequest(config.scheduleFor(spec), request);
+/// `schedule`, as the request leaves it, made to fit.
+static Expected<Schedule> selectFrom(const ArchInfo &arch,
+                                     const OperatorSpec &spec,
+                                     Schedule schedule,
+                                     const ScheduleRequest &request) {
+  schedule = applyRequest(schedule, request);
   if (Error error = verify(arch, schedule))
     return std::move(error);
-  int64_t headGroups =
-      request.headGroups.value_or(preferredHeadGroups(spec, schedule.waves));
+  if (request.loads && schedule.kind != ScheduleKind::Private)
+    return createStringError(
+        formatv("'loads' = {0} is a choice of schedule 'private', got '{1}'",
+                enumName(*request.loads), enumName(schedule.kind)));
+  int64_t headGroups = schedule.kind == ScheduleKind::Private
+                           ? schedule.headGroups
+                           : request.headGroups.value_or(
+                                 preferredHeadGroups(spec, schedule.waves));
   schedule.headGroups = headGroups;
   for (;;) {
     Expected<Schedule> fitted = fitSchedule(arch, spec, schedule, request);
@@ -146,8 +166,37 @@ Expected<Schedule> selectSchedule(const ArchInfo &arch,
   }
 }
 
+Expected<Schedule> selectSchedule(const ArchInfo &arch,
+                                  const OperatorSpec &spec,
+                                  const ScheduleRequest &request,
+                                  const ScheduleConfig &config) {
+  const Schedule &configured = config.scheduleFor(spec);
+  if (request.kind && *request.kind != configured.kind)
+    return selectFrom(arch, spec,
+                      *request.kind == ScheduleKind::Private
+                          ? privateSchedule(arch, spec)
+                          : config.fallback(),
+                      request);
+  Schedule start = configured;
+  // Rows of another width than a wave's loads have the other order.
+  if (start.kind == ScheduleKind::Private && !request.loads &&
+      !takesRowsWhole(spec))
+    start.loads = LoadOrder::Fragment;
+  Expected<Schedule> schedule = selectFrom(arch, spec, start, request);
+  if (schedule || request.kind || configured.kind == ScheduleKind::Padded)
+    return schedule;
+  // Nobody asked for this kind, so what it cannot do is no error.
+  consumeError(schedule.takeError());
+  return selectFrom(arch, spec, config.fallback(), request);
+}
+
 std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
                                               const Schedule &spilled) {
+  if (!asked.kind && spilled.kind != ScheduleKind::Padded) {
+    ScheduleRequest request = asked;
+    request.kind = ScheduleKind::Padded;
+    return request;
+  }
   std::optional<Schedule> next =
       smaller(spilled, /*headGroups=*/spilled.headGroups, asked);
   if (!next)
@@ -169,9 +218,23 @@ int64_t publishedSplits(int64_t computeUnits, int64_t queries,
   return splits > 2 ? alignTo(splits, 4) : splits;
 }
 
+int64_t privateSplits(int64_t computeUnits, int64_t rows, int64_t avgTopk,
+                      int64_t blockK) {
+  // A split with few tiles spends its time on taking off and storing.
+  static constexpr int64_t minTiles = 4;
+  int64_t wanted = computeUnits / std::max<int64_t>(1, rows);
+  auto tiles = static_cast<int64_t>(divideCeil(avgTopk, blockK));
+  int64_t splits = std::max<int64_t>(1, std::min(wanted, tiles / minTiles));
+  return splits > 8 ? alignDown(splits, 8) : splits;
+}
+
 int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
                         const Schedule &schedule, int64_t queries,
                         int64_t avgTopk) {
+  if (schedule.kind == ScheduleKind::Private)
+    return privateSplits(arch.computeUnits,
+                         queries * headWorkgroups(spec, schedule), avgTopk,
+                         schedule.blockK);
   return publishedSplits(arch.computeUnits, queries,
                          headWorkgroups(spec, schedule), avgTopk,
                          schedule.blockK);

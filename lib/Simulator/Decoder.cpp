@@ -7,33 +7,20 @@
 //===----------------------------------------------------------------------===//
 //
 // The LLVM packages have neither the opcode enumeration nor the names of
-// operands, so mnemonics and registers are matched by their text, and an
-// operand's role by its type and place.
+// operands, so mnemonics are matched by their text, and an operand's role by
+// its type and place.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 
-#include "llvm/MC/MCAsmInfo.h"
+#include "TargetTables.h"
+
 #include "llvm/MC/MCContext.h"
 #include "llvm/MC/MCDisassembler/MCDisassembler.h"
 #include "llvm/MC/MCExpr.h"
 #include "llvm/MC/MCInst.h"
 #include "llvm/MC/MCInstPrinter.h"
-#include "llvm/MC/MCInstrInfo.h"
-#include "llvm/MC/MCRegisterInfo.h"
-#include "llvm/MC/MCSubtargetInfo.h"
-#include "llvm/MC/MCTargetOptions.h"
-#include "llvm/MC/TargetRegistry.h"
-#include "llvm/TargetParser/Triple.h"
-
-#include <mutex>
-
-extern "C" {
-void LLVMInitializeAMDGPUTargetInfo();
-void LLVMInitializeAMDGPUTargetMC();
-void LLVMInitializeAMDGPUDisassembler();
-}
 
 using namespace llvm;
 using namespace smla;
@@ -44,141 +31,33 @@ using namespace smla::sim;
 //===----------------------------------------------------------------------===//
 
 struct Decoder::MC {
-  MCTargetOptions options;
-  std::unique_ptr<MCRegisterInfo> registers;
-  std::unique_ptr<MCAsmInfo> asmInfo;
-  std::unique_ptr<MCInstrInfo> opcodes;
-  std::unique_ptr<MCSubtargetInfo> subtarget;
-  std::unique_ptr<MCContext> context;
+  MCContext context;
   std::unique_ptr<MCDisassembler> disassembler;
   std::unique_ptr<MCInstPrinter> printer;
-  /// Type of an operand that holds input modifiers (neg, abs, op_sel, sext).
-  unsigned modifierType = 0;
-  /// By register number: what it is in the simulator.
-  std::vector<Operand> operandOf;
+
+  explicit MC(const TargetTables &tables)
+      : context(tables.triple, tables.asmInfo.get(), tables.registers.get(),
+                tables.subtarget.get()),
+        disassembler(
+            tables.target->createMCDisassembler(*tables.subtarget, context)),
+        printer(tables.target->createMCInstPrinter(
+            tables.triple, /*SyntaxVariant=*/0, *tables.asmInfo,
+            *tables.opcodes, *tables.registers)) {}
 };
 
 Decoder::Decoder() = default;
 Decoder::~Decoder() = default;
 
-/// Registers whose names are no tuple of numbered ones.
-static std::optional<Operand> namedRegister(StringRef name) {
-  struct Named {
-    const char *name;
-    unsigned reg;
-    unsigned dwords;
-  };
-  static const Named table[] = {
-      {"VCC", sreg::vcc, 2},        {"VCC_LO", sreg::vcc, 1},
-      {"VCC_HI", sreg::vcc + 1, 1}, {"EXEC", sreg::exec, 2},
-      {"EXEC_LO", sreg::exec, 1},   {"EXEC_HI", sreg::exec + 1, 1},
-      {"SRC_VCCZ", sreg::vccz, 1},  {"SRC_EXECZ", sreg::execz, 1},
-      {"SRC_SCC", sreg::scc, 1},    {"M0_gfxpre11", sreg::m0, 1},
-      {"FLAT_SCR_vi", 102, 2},      {"FLAT_SCR_LO_vi", 102, 1},
-      {"FLAT_SCR_HI_vi", 103, 1},   {"XNACK_MASK", 104, 2},
-      {"XNACK_MASK_LO", 104, 1},    {"XNACK_MASK_HI", 105, 1},
-  };
-  for (const Named &entry : table)
-    if (name == entry.name) {
-      Operand operand;
-      operand.kind = OperandKind::Scalar;
-      operand.reg = entry.reg;
-      operand.dwords = entry.dwords;
-      return operand;
-    }
-  return std::nullopt;
-}
-
-/// The apertures' base and limit read as constants; only the high half counts.
-static std::optional<Operand> apertureRegister(StringRef name) {
-  uint64_t value = 0;
-  if (name.consume_front("SRC_SHARED_"))
-    value = aperture::shared;
-  else if (name.consume_front("SRC_PRIVATE_"))
-    value = aperture::privateSegment;
-  else
-    return std::nullopt;
-  if (name.starts_with("LIMIT"))
-    value |= 0xffffffff;
-  Operand operand;
-  operand.kind = OperandKind::Constant;
-  operand.dwords = name.ends_with("_LO") ? 1 : 2;
-  operand.value = name.ends_with("_LO") ? value & 0xffffffff : value;
-  return operand;
-}
-
-/// "VGPR4_VGPR5", "AGPR0", "SGPR2_SGPR3": number of the first, and how many.
-static std::optional<Operand> tupleRegister(StringRef name) {
-  Operand operand;
-  unsigned offset = 0;
-  StringRef file = name.take_front(4);
-  if (file == "VGPR" || file == "AGPR") {
-    operand.kind = OperandKind::Vector;
-    offset = file == "AGPR" ? firstAgpr : 0;
-  } else if (file == "SGPR") {
-    operand.kind = OperandKind::Scalar;
-  } else {
-    return std::nullopt;
-  }
-  unsigned number;
-  StringRef rest = name.drop_front(4);
-  if (rest.consumeInteger(10, number) || rest.ends_with("LO16") ||
-      rest.ends_with("HI16"))
-    return std::nullopt; // half registers do not exist on these archs
-  operand.reg = offset + number;
-  operand.dwords = 1 + rest.count('_');
-  return operand;
-}
-
-static Operand translateRegister(StringRef name) {
-  if (std::optional<Operand> operand = tupleRegister(name))
-    return *operand;
-  if (std::optional<Operand> operand = namedRegister(name))
-    return *operand;
-  if (std::optional<Operand> operand = apertureRegister(name))
-    return *operand;
-  return Operand(); // a use of it is an error when it is decoded
-}
-
 Expected<std::unique_ptr<Decoder>> Decoder::create(const ArchInfo &arch) {
-  static std::once_flag initialised;
-  std::call_once(initialised, [] {
-    LLVMInitializeAMDGPUTargetInfo();
-    LLVMInitializeAMDGPUTargetMC();
-    LLVMInitializeAMDGPUDisassembler();
-  });
-  Triple triple("amdgcn-amd-amdhsa");
-  std::string message;
-  const Target *target = TargetRegistry::lookupTarget(triple, message);
-  if (!target)
-    return createStringError("no AMDGPU target in this LLVM: " + message);
-
+  Expected<const TargetTables *> tables = TargetTables::of(arch);
+  if (!tables)
+    return tables.takeError();
   auto decoder = std::unique_ptr<Decoder>(new Decoder);
   decoder->arch = &arch;
-  decoder->mc = std::make_unique<MC>();
-  MC &mc = *decoder->mc;
-  mc.registers.reset(target->createMCRegInfo(triple));
-  mc.asmInfo.reset(target->createMCAsmInfo(*mc.registers, triple, mc.options));
-  mc.opcodes.reset(target->createMCInstrInfo());
-  mc.subtarget.reset(target->createMCSubtargetInfo(triple, arch.name, ""));
-  mc.context = std::make_unique<MCContext>(
-      triple, mc.asmInfo.get(), mc.registers.get(), mc.subtarget.get());
-  mc.disassembler.reset(
-      target->createMCDisassembler(*mc.subtarget, *mc.context));
-  mc.printer.reset(target->createMCInstPrinter(
-      triple, /*SyntaxVariant=*/0, *mc.asmInfo, *mc.opcodes, *mc.registers));
-  if (!mc.disassembler || !mc.printer)
+  decoder->tables = *tables;
+  decoder->mc = std::make_unique<MC>(**tables);
+  if (!decoder->mc->disassembler || !decoder->mc->printer)
     return createStringError("no AMDGPU disassembler in this LLVM");
-
-  for (unsigned reg = 0, e = mc.registers->getNumRegs(); reg != e; ++reg)
-    mc.operandOf.push_back(translateRegister(mc.registers->getName(reg)));
-  for (unsigned opcode = 0, e = mc.opcodes->getNumOpcodes(); opcode != e;
-       ++opcode)
-    if (mc.opcodes->getName(opcode) == "V_ADD_F32_e64_vi")
-      mc.modifierType = mc.opcodes->get(opcode).operands()[1].OperandType;
-  if (!mc.modifierType)
-    return createStringError("this LLVM has no opcode V_ADD_F32_e64_vi, from "
-                             "which the type of modifier operands is learnt");
   return decoder;
 }
 
@@ -190,7 +69,7 @@ std::string Decoder::disassemble(ArrayRef<uint8_t> bytes, uint64_t pc) {
     return "<undecodable>";
   std::string text;
   raw_string_ostream os(text);
-  mc->printer->printInst(&inst, pc, "", *mc->subtarget, os);
+  mc->printer->printInst(&inst, pc, "", *tables->subtarget, os);
   StringRef trimmed = StringRef(text).trim();
   std::string result = trimmed.str();
   std::replace(result.begin(), result.end(), '\t', ' ');
@@ -337,7 +216,7 @@ static int64_t immediateValue(const MCOperand &operand) {
 }
 
 void Decoder::Translation::readOperandList() {
-  const MCInstrDesc &desc = decoder.mc->opcodes->get(inst.getOpcode());
+  const MCInstrDesc &desc = decoder.tables->opcodes->get(inst.getOpcode());
   ArrayRef<MCOperandInfo> infos = desc.operands();
   unsigned modifiers = 0;
   for (unsigned i = 0, e = std::min<size_t>(inst.size(), infos.size()); i != e;
@@ -349,12 +228,12 @@ void Decoder::Translation::readOperandList() {
       modifiers = 0;
       continue; // equals the destination
     }
-    if (type == decoder.mc->modifierType) {
+    if (type == decoder.tables->modifierType) {
       modifiers = immediateValue(operand);
       continue;
     }
     if (operand.isReg()) {
-      const Operand &reg = decoder.mc->operandOf[operand.getReg().id()];
+      const Operand &reg = decoder.tables->operandOf[operand.getReg().id()];
       unknownRegister |= reg.kind == OperandKind::None;
       if (i < desc.getNumDefs())
         addDefinition(reg);
@@ -504,7 +383,7 @@ Expected<Inst> Decoder::decode(ArrayRef<uint8_t> bytes, uint64_t pc) {
                                      "{1:x}",
                                      arch->name, pc));
   Translation translation{
-      *this, inst, mc->opcodes->getName(inst.getOpcode()), Inst(), {}};
+      *this, inst, tables->opcodes->getName(inst.getOpcode()), Inst(), {}};
   Inst &result = translation.result;
   result.pc = pc;
   result.size = size;

@@ -22,6 +22,8 @@
 
 namespace smla::sim {
 
+struct TargetTables;
+
 class Decoder {
 public:
   static llvm::Expected<std::unique_ptr<Decoder>> create(const ArchInfo &arch);
@@ -45,6 +47,7 @@ private:
   llvm::StringRef intern(llvm::StringRef mnemonic);
 
   std::unique_ptr<MC> mc;
+  const TargetTables *tables = nullptr;
   const ArchInfo *arch = nullptr;
   std::map<std::array<uint32_t, 4>, DppPattern> dppPatterns;
   llvm::StringMap<char> mnemonics;

@@ -14,6 +14,7 @@
 #include "LaunchSetup.h"
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace smla;
@@ -34,13 +35,18 @@ uint64_t explicitBytes(const KernelInfo &kernel) {
   return end;
 }
 
+uint64_t valueOfAxis(StringRef axis, const std::array<uint32_t, 3> &values) {
+  size_t number = StringRef("xyz").find(axis);
+  return axis.size() == 1 && number < values.size() ? values[number] : 0;
+}
+
 /// Value of a hidden argument that follows from the launch; others are 0.
 uint64_t hiddenValue(StringRef kind, const LaunchConfig &config) {
-  auto axisOf = [](StringRef name) { return unsigned(name.back() - 'x'); };
-  if (kind.starts_with("hidden_block_count_"))
-    return config.grid[axisOf(kind)];
-  if (kind.starts_with("hidden_group_size_"))
-    return config.block[axisOf(kind)];
+  StringRef axis = kind;
+  if (axis.consume_front("hidden_block_count_"))
+    return valueOfAxis(axis, config.grid);
+  if (axis.consume_front("hidden_group_size_"))
+    return valueOfAxis(axis, config.block);
   if (kind == "hidden_grid_dims")
     return config.grid[2] > 1 || config.block[2] > 1   ? 3
            : config.grid[1] > 1 || config.block[1] > 1 ? 2
@@ -90,12 +96,20 @@ std::array<uint8_t, 64> smla::sim::dispatchPacket(const KernelInfo &kernel,
 // Checks of a launch
 //===----------------------------------------------------------------------===//
 
-Error smla::sim::checkLaunch(const CodeObject &object, const KernelInfo &kernel,
-                             const LaunchConfig &config) {
-  uint64_t items =
-      uint64_t(config.block[0]) * config.block[1] * config.block[2];
-  uint64_t limit = kernel.maxFlatWorkgroupSize ? kernel.maxFlatWorkgroupSize
-                                               : uint64_t(1024);
+/// Work-items of a workgroup, user SGPRs: what hardware has.
+static constexpr uint64_t maxWorkItems = 1024;
+static constexpr unsigned maxUserSgprs = 16;
+/// Private memory of a lane: a wave's is at most 8191 KiB.
+static constexpr uint64_t maxScratchBytes = uint64_t(8191) * 1024 / numLanes;
+
+static Error checkBlock(const KernelInfo &kernel, const LaunchConfig &config) {
+  uint64_t items = config.block[0];
+  for (unsigned axis = 1; axis < 3; ++axis)
+    items = SaturatingMultiply<uint64_t>(items, config.block[axis]);
+  uint64_t limit =
+      kernel.maxFlatWorkgroupSize
+          ? std::min<uint64_t>(kernel.maxFlatWorkgroupSize, maxWorkItems)
+          : maxWorkItems;
   if (items == 0 || items > limit)
     return createStringError(
         formatv("kernel '{0}': a block of {1} x {2} x {3} = {4} work-items; it "
@@ -109,6 +123,36 @@ Error smla::sim::checkLaunch(const CodeObject &object, const KernelInfo &kernel,
         kernel.name, kernel.requiredWorkgroupSize[0],
         kernel.requiredWorkgroupSize[1], kernel.requiredWorkgroupSize[2],
         config.block[0], config.block[1], config.block[2]));
+  return Error::success();
+}
+
+/// What a descriptor asks for beyond what there is.
+static Error checkDescriptor(const KernelInfo &kernel) {
+  if (kernel.descriptor.privateSegmentBytes > maxScratchBytes)
+    return createStringError(formatv(
+        "kernel '{0}' needs {1} bytes of private memory per work-item; "
+        "hardware has {2}",
+        kernel.name, kernel.descriptor.privateSegmentBytes, maxScratchBytes));
+  if (kernel.kernargBytes > maxKernargBytes)
+    return createStringError(
+        formatv("kernel '{0}' has {1} bytes of arguments; at most {2} are "
+                "supported",
+                kernel.name, kernel.kernargBytes, maxKernargBytes));
+  unsigned preloaded = kernel.descriptor.preloadedDwords();
+  if (preloaded > maxUserSgprs)
+    return createStringError(
+        formatv("kernel '{0}' wants {1} dwords of its arguments in SGPRs; "
+                "hardware sets up to {2}",
+                kernel.name, preloaded, maxUserSgprs));
+  return Error::success();
+}
+
+Error smla::sim::checkLaunch(const CodeObject &object, const KernelInfo &kernel,
+                             const LaunchConfig &config) {
+  if (Error error = checkBlock(kernel, config))
+    return error;
+  if (Error error = checkDescriptor(kernel))
+    return error;
   uint64_t ldsBytes =
       uint64_t(kernel.groupSegmentBytes) + config.dynamicLdsBytes;
   if (ldsBytes > uint64_t(object.arch().ldsBytes))

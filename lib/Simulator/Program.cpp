@@ -16,6 +16,9 @@ using namespace llvm;
 using namespace smla;
 using namespace smla::sim;
 
+/// Mnemonic and text of what is no instruction.
+static constexpr StringLiteral undecodable = "<undecodable>";
+
 Program::Program(std::unique_ptr<Decoder> decoder, std::vector<CodeRange> code,
                  std::unique_ptr<object::ObjectFile> object)
     : decoder(std::move(decoder)), code(std::move(code)),
@@ -26,6 +29,20 @@ ArrayRef<uint8_t> Program::bytesAt(uint64_t pc) const {
     if (pc >= range.address && pc - range.address < range.bytes.size())
       return range.bytes.drop_front(pc - range.address);
   return {};
+}
+
+std::vector<uint64_t> Program::possibleAddresses() const {
+  std::vector<uint64_t> addresses;
+  for (const CodeRange &range : code)
+    for (uint64_t offset = -range.address & 3; offset + 4 <= range.bytes.size();
+         offset += 4)
+      addresses.push_back(range.address + offset);
+  return addresses;
+}
+
+void Program::examine(uint64_t pc) {
+  consumeError(decoder->decode(bytesAt(pc), pc).takeError());
+  disassemble(pc);
 }
 
 Inst *Program::lookup(uint64_t pc) const {
@@ -40,12 +57,13 @@ Inst *Program::decodeOne(uint64_t pc) {
   if (bytes.size() < 4 || pc % 4 != 0)
     return nullptr;
   Inst inst;
-  if (Expected<Inst> decoded = decoder->decode(bytes, pc)) {
-    inst = std::move(*decoded);
-  } else {
-    consumeError(decoded.takeError());
-    inst.pc = pc;
-    inst.mnemonic = "<undecodable>";
+  inst.pc = pc;
+  inst.mnemonic = undecodable;
+  if (!refused.count(pc)) {
+    if (Expected<Inst> decoded = decoder->decode(bytes, pc))
+      inst = std::move(*decoded);
+    else
+      consumeError(decoded.takeError());
   }
   inst.index = instructions.size();
   instructions.push_back(std::move(inst));
@@ -67,7 +85,7 @@ static Successors successorsOf(const Inst &inst) {
   if (name == "s_branch" || name.starts_with("s_cbranch_") || isCall)
     result.target = inst.pc + 4 + 4 * int64_t(int16_t(inst.imm[0]));
   if (name.starts_with("s_endpgm") || name == "s_setpc_b64" ||
-      name == "s_branch" || name == "<undecodable>")
+      name == "s_branch" || name == undecodable)
     result.fallsThrough = false;
   return result;
 }
@@ -109,11 +127,15 @@ const Inst *Program::entry(uint64_t pc) {
 std::string Program::disassemble(uint64_t pc) {
   std::lock_guard<std::mutex> lock(mutex);
   ArrayRef<uint8_t> bytes = bytesAt(pc);
+  if (refused.count(pc))
+    return undecodable.str();
   return bytes.empty() ? "<no code>" : decoder->disassemble(bytes, pc);
 }
 
 std::string Program::sourceLine(uint64_t pc) {
   std::lock_guard<std::mutex> lock(mutex);
+  if (!hasLineTables)
+    return "";
   if (!dwarf)
     dwarf = DWARFContext::create(*object);
   std::optional<DILineInfo> line = dwarf->getLineInfoForAddress(

@@ -22,6 +22,7 @@
 #include <atomic>
 #include <mutex>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace smla::sim {
 
@@ -44,12 +45,21 @@ public:
   size_t size() const { return instructionCount; }
   const Inst &at(size_t index) const { return instructions[index]; }
 
+  /// Every address at which an instruction could start.
+  std::vector<uint64_t> possibleAddresses() const;
+  /// Bytes of code from `pc` on; none outside of it.
+  llvm::ArrayRef<uint8_t> bytesAt(uint64_t pc) const;
+  /// Has LLVM decode and print what is at `pc`, to see whether it survives.
+  void examine(uint64_t pc);
+  /// Keeps bytes from LLVM on which it is known to crash.
+  void refuse(uint64_t pc) { refused.insert(pc); }
+  void dropLineTables() { hasLineTables = false; }
+
   std::string disassemble(uint64_t pc);
   /// "file.mlir:12", or empty without line tables.
   std::string sourceLine(uint64_t pc);
 
 private:
-  llvm::ArrayRef<uint8_t> bytesAt(uint64_t pc) const;
   Inst *decodeOne(uint64_t pc);
   Inst *lookup(uint64_t pc) const;
 
@@ -57,6 +67,8 @@ private:
   std::vector<CodeRange> code;
   std::unique_ptr<llvm::object::ObjectFile> object;
   std::unique_ptr<llvm::DWARFContext> dwarf;
+  std::unordered_set<uint64_t> refused;
+  bool hasLineTables = true;
 
   std::mutex mutex;
   std::deque<Inst> instructions;

@@ -83,7 +83,7 @@ void Workgroup::startScalars(Wave &wave) {
     writer.add64(0);
   if (properties & FlatScratchInit)
     writer.skip(2);
-  unsigned preload = descriptor.kernargPreload & 127;
+  unsigned preload = descriptor.preloadedDwords();
   unsigned firstDword = descriptor.kernargPreload >> 7;
   for (unsigned i = 0; i < preload; ++i) {
     uint32_t dword = 0;

@@ -46,6 +46,7 @@ static ScheduleRequest merge(ScheduleRequest first,
   first.waves = first.waves ? first.waves : second.waves;
   first.wavesPerEu = first.wavesPerEu ? first.wavesPerEu : second.wavesPerEu;
   first.headGroups = first.headGroups ? first.headGroups : second.headGroups;
+  first.loads = first.loads ? first.loads : second.loads;
   return first;
 }
 
@@ -85,17 +86,28 @@ namespace {
 struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
   using SelectSchedulePassBase::SelectSchedulePassBase;
 
-  LogicalResult readOptions(ScheduleRequest &request) {
-    request = {std::nullopt, givenOption(blockK), givenOption(waves),
-               givenOption(wavesPerEu), givenOption(headGroups)};
-    if (kind.empty())
+  template <typename Enum>
+  LogicalResult readOption(StringRef name, StringRef text,
+                           std::optional<Enum> &member) {
+    if (text.empty())
       return success();
-    request.kind = parseEnum<ScheduleKind>(kind);
-    if (request.kind)
+    member = parseEnum<Enum>(text);
+    if (member)
       return success();
     return mlir::emitError(getOperation()->getLoc())
-           << "smla-select-schedule: kind must be one of "
-           << listEnum<ScheduleKind>() << ", got '" << kind << "'";
+           << "smla-select-schedule: " << name << " must be one of "
+           << listEnum<Enum>() << ", got '" << text << "'";
+  }
+
+  LogicalResult readOptions(ScheduleRequest &request) {
+    request = {std::nullopt,
+               givenOption(blockK),
+               givenOption(waves),
+               givenOption(wavesPerEu),
+               givenOption(headGroups),
+               std::nullopt};
+    return success(succeeded(readOption("kind", kind, request.kind)) &&
+                   succeeded(readOption("loads", loads, request.loads)));
   }
 
   LogicalResult select(SparseAttentionOp op, const ArchInfo &arch,

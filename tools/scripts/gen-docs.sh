@@ -1,11 +1,13 @@
 #!/bin/sh
-# Writes docs/generated from the TableGen sources. With --check it writes
-# nothing and fails when the files there are not what it would write.
-# MLIR_PREFIX is the installation of MLIR (default /usr/lib/llvm-22).
+# Writes docs/generated from the TableGen sources, and from the simulator's
+# tables if it is built. With --check it writes nothing and fails when the files
+# there are not what it would write. MLIR_PREFIX is the installation of MLIR
+# (default /usr/lib/llvm-22), SMLA_BUILD the build directory (default build).
 set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
 prefix=${MLIR_PREFIX:-/usr/lib/llvm-22}
+coverage=${SMLA_BUILD:-$root/build}/bin/smla-sim-coverage
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
@@ -25,6 +27,13 @@ printf 'include "smla/IR/SMLAOps.td"\ninclude "smla/IR/TileOps.td"\n' |
     tblgen -gen-pass-doc "$root/include/smla/$room/Passes.td"
   done
 } > "$out/Passes.md"
+
+if [ -x "$coverage" ]; then
+  "$coverage" > "$out/simulator-coverage.md"
+else
+  echo "$coverage is not built: simulator-coverage.md is left as it is" >&2
+  cp "$root/docs/generated/simulator-coverage.md" "$out"
+fi
 
 if [ "${1:-}" = --check ]; then
   if ! diff -ru "$root/docs/generated" "$out"; then

@@ -42,6 +42,11 @@ static Error registerHooks(mlir::DialectRegistry &registry,
   return Error::success();
 }
 
+Error run::checkHooks(const Options &options) {
+  mlir::DialectRegistry registry;
+  return registerHooks(registry, options);
+}
+
 static Expected<rt::LoadedKernel> load(CompiledKernel compiled) {
   if (!compiled.manifest)
     return createStringError("kernel '" + compiled.name +

@@ -19,6 +19,9 @@ namespace smla::run {
 /// object with the manifest beside it.
 llvm::Expected<rt::LoadedKernel> obtainKernel(const Options &options);
 
+/// Whether the hooks that flags name exist.
+llvm::Error checkHooks(const Options &options);
+
 } // namespace smla::run
 
 #endif // SMLA_TOOLS_SMLA_RUN_KERNEL_H

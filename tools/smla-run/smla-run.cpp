@@ -14,6 +14,7 @@
 #include "Kernel.h"
 #include "Report.h"
 #include "RunCase.h"
+#include "SupportedCells.h"
 
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -36,12 +37,26 @@ static int failRun(const Options &options, const rt::LoadedKernel *kernel,
   return 1;
 }
 
-/// Random cases for one architecture, or for all.
+static void printCells(ArrayRef<Cell> cells) {
+  for (const Cell &cell : cells)
+    outs() << join(cell.flags(), " ") << '\n';
+}
+
+/// Random cases of one cell, or of several.
 static int fuzz(const Options &options) {
+  Expected<std::vector<Cell>> cells = supportedCells(options);
+  if (!cells) {
+    reportError(toString(cells.takeError()));
+    return 1;
+  }
+  if (options.fuzz.listCells) {
+    printCells(*cells);
+    return 0;
+  }
   CampaignRequest request;
-  for (const ArchInfo &arch : allArchs())
-    if (!options.arch || options.arch == &arch)
-      request.archs.push_back(&arch);
+  request.cells = std::move(*cells);
+  request.mayMissBuckets =
+      options.fuzz.cell.isAsked() || !options.fp8Hooks.empty();
   request.seed = options.problem.seed;
   request.limits = options.fuzz;
   request.threads = options.threads;

@@ -53,7 +53,8 @@ def LowerTilesPass : Pass<"smla-lower-tiles", "::mlir::gpu::GPUFuncOp"> {
     it is an error. A function without tiles is left alone. Buffers in LDS are
     aligned to 16 bytes.
   }];
-  let dependentDialects = ["::mlir::amdgpu::AMDGPUDialect",
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect",
+                           "::mlir::amdgpu::AMDGPUDialect",
                            "::mlir::arith::ArithDialect",
                            "::mlir::memref::MemRefDialect",
                            "::mlir::ROCDL::ROCDLDialect",

@@ -34,6 +34,8 @@ inline constexpr llvm::StringLiteral defaultFp8Hooks = "fnuz-cdna3";
 inline constexpr llvm::StringLiteral fp8HooksHelp =
     "Hooks for 8-bit floats, of fnuz-cdna3, ocp-cdna3 and fnuz-cdna4, or none "
     "(fnuz-cdna3)";
+/// The hooks that registerFp8Hooks knows.
+llvm::SmallVector<llvm::StringRef> fp8HookNames();
 /// Registers a list of names, "a,b", or "none". The error lists the names.
 llvm::Error registerFp8Hooks(mlir::DialectRegistry &registry,
                              llvm::StringRef names);

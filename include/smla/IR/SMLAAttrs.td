@@ -173,6 +173,8 @@ def SMLA_ScheduleAttr : SMLA_Attr<"Schedule", "schedule"> {
     #smla.schedule<block_k = 32>
     #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 2,
                    head_groups = 1>
+    #smla.schedule<kind = private, block_k = 16, waves = 1, waves_per_eu = 1,
+                   head_groups = 1, loads = fragment>
     ```
   }];
   let parameters = (ins
@@ -180,12 +182,13 @@ def SMLA_ScheduleAttr : SMLA_Attr<"Schedule", "schedule"> {
     SMLA_FreeParameter<"int64_t">:$block_k,
     SMLA_FreeParameter<"int64_t">:$waves,
     SMLA_FreeParameter<"int64_t">:$waves_per_eu,
-    SMLA_FreeParameter<"int64_t">:$head_groups
+    SMLA_FreeParameter<"int64_t">:$head_groups,
+    SMLA_FreeParameter<"::smla::LoadOrder">:$loads
   );
   let assemblyFormat = [{
     `<` struct(custom<EnumName>($kind), custom<Number>($block_k),
                custom<Number>($waves), custom<Number>($waves_per_eu),
-               custom<Number>($head_groups)) `>`
+               custom<Number>($head_groups), custom<EnumName>($loads)) `>`
   }];
   let builders = [
     AttrBuilder<(ins "const ::smla::Schedule &":$schedule)>,
@@ -201,7 +204,8 @@ def SMLA_ScheduleAttr : SMLA_Attr<"Schedule", "schedule"> {
 def SMLA_LdsBufferAttr : SMLA_Attr<"LdsBuffer", "lds_buffer"> {
   let summary = "One buffer of an LDS plan";
   let description = [{
-    A row-major tile whose rows are `pad` elements longer than `columns`.
+    A row-major tile whose rows are `pad` elements longer than `columns`, their
+    16-byte chunks exchanged by `swizzle` (`#smla.lds`).
     Buffers with the same `group` share their first byte.
 
     ```mlir
@@ -214,10 +218,12 @@ def SMLA_LdsBufferAttr : SMLA_Attr<"LdsBuffer", "lds_buffer"> {
     "int64_t":$columns,
     "int64_t":$element_bytes,
     "int64_t":$pad,
-    "int64_t":$group
+    "int64_t":$group,
+    DefaultValuedParameter<"::smla::Swizzle", "::smla::Swizzle::None">:$swizzle
   );
   let assemblyFormat = [{
-    `<` $name `,` struct($rows, $columns, $element_bytes, $pad, $group) `>`
+    `<` $name `,` struct($rows, $columns, $element_bytes, $pad, $group,
+                         custom<EnumName>($swizzle)) `>`
   }];
   let genVerifyDecl = 1;
 }

@@ -29,6 +29,13 @@ def SMLA_LanesTile : SMLA_TileOf<
   "::llvm::isa<::smla::LanesAttr>(::llvm::cast<::smla::TileType>($_self).getLayout())",
   "tile over lanes">;
 
+def SMLA_RowsTile : SMLA_TileOf<
+  "::llvm::isa<::smla::MfmaAAttr, ::smla::RowsAttr>(::llvm::cast<::smla::TileType>($_self).getLayout())",
+  "tile of rows in registers">;
+def SMLA_LdsOrMfmaCTile : SMLA_TileOf<
+  "::llvm::isa<::smla::LdsLayoutAttr, ::smla::MfmaCAttr>(::llvm::cast<::smla::TileType>($_self).getLayout())",
+  "tile in LDS or accumulator tile">;
+
 def SMLA_LdsBuffer : Type<And<[CPred<"::llvm::isa<::mlir::MemRefType>($_self)">,
     CPred<"::smla::isLdsBuffer(::llvm::cast<::mlir::MemRefType>($_self))">]>,
   "static byte memref in workgroup memory", "::mlir::MemRefType">;
@@ -157,12 +164,18 @@ def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
     Element i is `indices[first + i]`, or -1 from `end` on; nothing at or past
     `end` is read. `first` must be below `end`.
 
+    With `clamped` the elements from `end` on are the last one before it, and
+    `first` may be anywhere, if only there is one: nothing then has to be done
+    to what was loaded, which may stay in flight. `smla.valid_slots` tells such
+    elements apart.
+
     ```mlir
     %slots = smla.load_slots %indices[%first] upto %end
            : memref<?xi32> -> !smla.tile<32xi32, #smla.lanes>
     ```
   }];
-  let arguments = (ins SMLA_GlobalMemRef:$indices, Index:$first, Index:$end);
+  let arguments = (ins SMLA_GlobalMemRef:$indices, Index:$first, Index:$end,
+                       UnitAttr:$clamped);
   let results = (outs SMLA_LanesTile:$result);
   let assemblyFormat = [{
     $indices `[` $first `]` `upto` $end attr-dict `:` qualified(type($indices)) `->` qualified(type($result))
@@ -170,21 +183,26 @@ def SMLA_LoadSlotsOp : SMLA_Op<"load_slots", [MemoryEffects<[MemRead]>]> {
   let hasVerifier = 1;
 }
 
-def SMLA_ValidSlotsOp : SMLA_Op<"valid_slots", [Pure]> {
+def SMLA_ValidSlotsOp : SMLA_Op<"valid_slots",
+    [Pure, AttrSizedOperandSegments]> {
   let summary = "which slots may be read";
   let description = [{
     True where 0 <= slot < bound. Without a bound the list is promised to hold
-    valid slots only, and just the -1 of `load_slots` is false.
+    valid slots only, and just the -1 of `load_slots` is false. Of clamped slots
+    `first` and `end` are those that they were loaded with; the elements from
+    `end` on are false.
 
     ```mlir
     %ok = smla.valid_slots %slots bound(%num_slots)
         : !smla.tile<32xi32, #smla.lanes> -> !smla.tile<32xi1, #smla.lanes>
     ```
   }];
-  let arguments = (ins SMLA_LanesTile:$slots, Optional<I32>:$bound);
+  let arguments = (ins SMLA_LanesTile:$slots, Optional<I32>:$bound,
+                       Optional<Index>:$first, Optional<Index>:$end);
   let results = (outs SMLA_LanesTile:$result);
   let assemblyFormat = [{
-    $slots (`bound` `(` $bound^ `)`)? attr-dict `:` qualified(type($slots)) `->` qualified(type($result))
+    $slots (`bound` `(` $bound^ `)`)? (`clamped` `(` $first^ `,` $end `)`)?
+    attr-dict `:` qualified(type($slots)) `->` qualified(type($result))
   }];
   let hasVerifier = 1;
 }
@@ -252,6 +270,95 @@ def SMLA_GatherFp8Op : SMLA_Op<"gather_fp8",
     (`scaled` `(` $scales^ `:` qualified(type($scales)) `)`)?
     (`then` `(` $wide^ `:` qualified(type($wide)) `)`)? `into` $buffer attr-dict
     `:` qualified(type($codes)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($buffer)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_FetchOp : SMLA_Op<"fetch", [MemoryEffects<[MemRead]>]> {
+  let summary = "cache rows by slot, into registers";
+  let description = [{
+    Row i of the tile becomes columns `first_column ...` of cache row `slots[i]`
+    where `ok[i]`, and is read from `zeros` elsewhere: a row as wide as the tile
+    that holds zeros. No lane reads a row that it may not, and a value that does
+    not count is a 0 that was loaded, so nothing has to be replaced afterwards.
+
+    The layout of the tile is the order of the loads: with `#smla.mfma_a` one
+    load takes 64 bytes of each of 16 rows, with `#smla.rows` one row. The loads
+    stay in flight until the tile is used.
+
+    ```mlir
+    %rows = smla.fetch %cache[%slots] where(%ok) else(%zeros) {first_column = 0 : i64}
+        : memref<?x576xbf16>, !smla.tile<16xi32, #smla.lanes<period = 16>>,
+          !smla.tile<16xi1, #smla.lanes<period = 16>>, memref<512xbf16>
+        -> !smla.tile<16x512xbf16, #smla.mfma_a<16x16x16>>
+    ```
+  }];
+  let arguments = (ins SMLA_GlobalMemRef:$cache, SMLA_LanesTile:$slots,
+                       SMLA_LanesTile:$ok, SMLA_GlobalMemRef:$zeros,
+                       I64Attr:$first_column);
+  let results = (outs SMLA_RowsTile:$result);
+  let assemblyFormat = [{
+    $cache `[` $slots `]` `where` `(` $ok `)` `else` `(` $zeros `)` attr-dict
+    `:` qualified(type($cache)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($zeros)) `->` qualified(type($result))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_ArriveOp : SMLA_Op<"arrive", [MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "what was loaded before is there";
+  let description = [{
+    Waits for all loads of the wave, and keeps its place among them. In front of
+    a loop that carries loads in flight it makes the loop's own order the only
+    one that counts: the back end waits at a loop's head for what it must
+    assume of both ways into it.
+
+    ```mlir
+    smla.arrive
+    ```
+  }];
+  let assemblyFormat = "attr-dict";
+}
+
+def SMLA_StreamDotOp : SMLA_Op<"stream_dot",
+    [AttrSizedOperandSegments, MemoryEffects<[MemRead, MemWrite]>]> {
+  let summary = "rows times query, while the next rows are fetched in their place";
+  let description = [{
+    `scores = acc + rows x query`. With a buffer, the rows also become a tile in
+    LDS. And `next` is what `smla.fetch` of the remaining operands gives.
+
+    The three are one op because they share registers: a chunk of a row is
+    multiplied, put into LDS, and then loaded anew, before the next chunk's turn.
+    So the tile that is in flight needs no registers of its own and no copies at
+    the loop's end. The tile in LDS belongs to one wave, which may read it at
+    once.
+
+    ```mlir
+    %s, %kv, %next = smla.stream_dot %rows, %query through(%buffer)
+        then %cache[%slots] where(%ok) else(%zeros) {first_column = 0 : i64}
+        : !smla.tile<16x512xbf16, #smla.mfma_a<16x16x16>>,
+          !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
+          through memref<16384xi8, #gpu.address_space<workgroup>>,
+          memref<?x576xbf16>, !smla.tile<16xi32, #smla.lanes<period = 16>>,
+          !smla.tile<16xi1, #smla.lanes<period = 16>>, memref<512xbf16>
+        -> !smla.tile<16x16xf32, #smla.mfma_c<16x16x16>>
+           in !smla.tile<16x512xbf16, #smla.lds<pad = 0, swizzle = xor8>>,
+           !smla.tile<16x512xbf16, #smla.mfma_a<16x16x16>>
+    ```
+  }];
+  let arguments = (ins SMLA_RowsTile:$rows, SMLA_MfmaBTile:$query,
+                       Optional<SMLA_MfmaCTile>:$acc,
+                       Optional<SMLA_LdsBuffer>:$buffer,
+                       SMLA_GlobalMemRef:$cache, SMLA_LanesTile:$slots,
+                       SMLA_LanesTile:$ok, SMLA_GlobalMemRef:$zeros,
+                       I64Attr:$first_column);
+  let results = (outs SMLA_MfmaCTile:$scores, Optional<SMLA_LdsTile>:$tile,
+                      SMLA_RowsTile:$next);
+  let assemblyFormat = [{
+    $rows `,` $query (`onto` `(` $acc^ `)`)? (`through` `(` $buffer^ `)`)?
+    `then` $cache `[` $slots `]` `where` `(` $ok `)` `else` `(` $zeros `)` attr-dict
+    `:` qualified(type($rows)) `,` qualified(type($query)) (`onto` qualified(type($acc))^)? (`through` qualified(type($buffer))^)?
+    `,` qualified(type($cache)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($zeros))
+    `->` qualified(type($scores)) (`in` qualified(type($tile))^)? `,` qualified(type($next))
   }];
   let hasVerifier = 1;
 }
@@ -374,6 +481,61 @@ def SMLA_SoftmaxStepOp : SMLA_Op<"softmax_step",
   let hasVerifier = 1;
 }
 
+def SMLA_LazySoftmaxStepOp : SMLA_Op<"lazy_softmax_step",
+    [Pure, AllTypesMatch<["max", "new_max"]>,
+     AllTypesMatch<["parts", "new_parts"]>, AllTypesMatch<["acc", "new_acc"]>]> {
+  let summary = "one step of the online softmax that seldom rescales";
+  let description = [{
+    As `smla.softmax_step` of scores that one wave holds, but the maximum is
+    raised, and sum and accumulator are rescaled, only when some score is more
+    than `threshold` above it: 2^(s - max) is then at most 2^threshold, which
+    f32 and bf16 hold as exactly as 1. The usual step so needs neither a maximum
+    over lanes nor a product with the accumulator.
+
+    The first maximum has to be the lowest finite number, not -inf. Element l of
+    `parts` is what lane l found: column c's sum is that over the elements c
+    modulo the number of columns (`smla.finish_softmax`).
+
+    ```mlir
+    %p, %m1, %l1, %o1 = smla.lazy_softmax_step %s, %m, %l, %o {threshold = 8.0 : f32}
+      : !smla.tile<16x16xf32, #smla.mfma_c<16x16x16>>, !smla.tile<16xf32, #smla.lanes>,
+        !smla.tile<64xf32, #smla.lanes>,
+        !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, interleave = 8>>
+      -> !smla.tile<16x16xbf16, #smla.mfma_c<16x16x16>>
+    ```
+  }];
+  let arguments = (ins SMLA_MfmaCTile:$scores, SMLA_LanesTile:$max,
+                       SMLA_LanesTile:$parts, SMLA_MfmaCTile:$acc,
+                       F32Attr:$threshold);
+  let results = (outs SMLA_MfmaCTile:$p, SMLA_LanesTile:$new_max,
+                      SMLA_LanesTile:$new_parts, SMLA_MfmaCTile:$new_acc);
+  let assemblyFormat = [{
+    $scores `,` $max `,` $parts `,` $acc attr-dict
+    `:` qualified(type($scores)) `,` qualified(type($max)) `,` qualified(type($parts)) `,` qualified(type($acc)) `->` qualified(type($p))
+  }];
+  let hasVerifier = 1;
+}
+
+def SMLA_FinishSoftmaxOp : SMLA_Op<"finish_softmax",
+    [Pure, AllTypesMatch<["max", "new_max", "sum"]>]> {
+  let summary = "maximum and sum after the last lazy step";
+  let description = [{
+    The sum over the parts of each column, and its maximum: -inf where no key was
+    seen, as everywhere outside of a loop of lazy steps.
+
+    ```mlir
+    %m1, %l1 = smla.finish_softmax %m, %parts
+      : !smla.tile<16xf32, #smla.lanes>, !smla.tile<64xf32, #smla.lanes>
+    ```
+  }];
+  let arguments = (ins SMLA_LanesTile:$max, SMLA_LanesTile:$parts);
+  let results = (outs SMLA_LanesTile:$new_max, SMLA_LanesTile:$sum);
+  let assemblyFormat = [{
+    $max `,` $parts attr-dict `:` qualified(type($max)) `,` qualified(type($parts))
+  }];
+  let hasVerifier = 1;
+}
+
 def SMLA_PutOp : SMLA_Op<"put", [MemoryEffects<[MemWrite]>]> {
   let summary = "an accumulator tile into LDS, transposed";
   let description = [{
@@ -399,8 +561,9 @@ def SMLA_AccumulateOp : SMLA_Op<"accumulate",
     [MemoryEffects<[MemRead]>, AllTypesMatch<["acc", "result"]>]> {
   let summary = "acc * correction + V^T P^T";
   let description = [{
-    With V (keys x columns) and P (heads x keys) in LDS and the accumulator
-    (columns x heads) over the waves. The correction is per head.
+    With V (keys x columns) in LDS, P (heads x keys) in LDS or as the accumulator
+    tile P^T that it was computed in, and the accumulator (columns x heads) over
+    the waves. The correction is per head, 1 unless given.
 
     ```mlir
     %o1 = smla.accumulate %v, %p into %o rescale(%corr)
@@ -408,14 +571,19 @@ def SMLA_AccumulateOp : SMLA_Op<"accumulate",
           !smla.tile<16x32xbf16, #smla.lds<pad = 0>>,
           !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, over_waves>>,
           !smla.tile<16xf32, #smla.lanes>
+    %o2 = smla.accumulate %v, %pt into %o
+        : !smla.tile<16x512xbf16, #smla.lds<pad = 0, swizzle = xor8>>,
+          !smla.tile<16x16xbf16, #smla.mfma_c<16x16x16>>,
+          !smla.tile<512x16xf32, #smla.mfma_c<16x16x16, interleave = 8>>
     ```
   }];
-  let arguments = (ins SMLA_LdsTile:$v, SMLA_LdsTile:$p, SMLA_MfmaCTile:$acc,
-                       SMLA_LanesTile:$correction);
+  let arguments = (ins SMLA_LdsTile:$v, SMLA_LdsOrMfmaCTile:$p,
+                       SMLA_MfmaCTile:$acc,
+                       Optional<SMLA_LanesTile>:$correction);
   let results = (outs SMLA_MfmaCTile:$result);
   let assemblyFormat = [{
-    $v `,` $p `into` $acc `rescale` `(` $correction `)` attr-dict
-    `:` qualified(type($v)) `,` qualified(type($p)) `,` qualified(type($acc)) `,` qualified(type($correction))
+    $v `,` $p `into` $acc (`rescale` `(` $correction^ `)`)? attr-dict
+    `:` qualified(type($v)) `,` qualified(type($p)) `,` qualified(type($acc)) (`,` qualified(type($correction))^)?
   }];
   let hasVerifier = 1;
 }
@@ -466,7 +634,8 @@ def SMLA_StorePartialOp : SMLA_Op<"store_partial",
   let description = [{
     Stores max[j], sum[j], and acc[i, j] to `acc_out[head + j, i]` where sum[j] is
     above 0: an empty split writes (-inf, 0) and no accumulator. Heads from `upto`
-    on are not stored.
+    on are not stored. With `dense` the accumulator, then of zeros, is stored all
+    the same.
 
     ```mlir
     smla.store_partial %o, %m, %l into %acc, %max, %sum at %head upto(%heads)
@@ -477,7 +646,7 @@ def SMLA_StorePartialOp : SMLA_Op<"store_partial",
   let arguments = (ins SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
                        SMLA_LanesTile:$sum, SMLA_GlobalMemRef:$acc_out,
                        SMLA_GlobalMemRef:$max_out, SMLA_GlobalMemRef:$sum_out,
-                       Index:$head, Optional<Index>:$heads);
+                       Index:$head, Optional<Index>:$heads, UnitAttr:$dense);
   let assemblyFormat = [{
     $acc `,` $max `,` $sum `into` $acc_out `,` $max_out `,` $sum_out
     `at` $head (`upto` `(` $heads^ `)`)? attr-dict
@@ -495,6 +664,9 @@ def SMLA_LoadPartialOp : SMLA_Op<"load_partial",
     sum is above 0, and is 0 elsewhere: an empty split did not write it. Heads
     from `upto` on are an empty split's.
 
+    With `dense` the accumulator was stored so, and is read without waiting for
+    the sum; heads from `upto` on may be anything.
+
     ```mlir
     %o, %m, %l = smla.load_partial %acc, %max, %sum at %head upto(%heads)
       : memref<16x512xf32>, memref<16xf32>
@@ -504,7 +676,7 @@ def SMLA_LoadPartialOp : SMLA_Op<"load_partial",
   }];
   let arguments = (ins SMLA_GlobalMemRef:$acc_in, SMLA_GlobalMemRef:$max_in,
                        SMLA_GlobalMemRef:$sum_in, Index:$head,
-                       Optional<Index>:$heads);
+                       Optional<Index>:$heads, UnitAttr:$dense);
   let results = (outs SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
                       SMLA_LanesTile:$sum);
   let assemblyFormat = [{

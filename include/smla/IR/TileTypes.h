@@ -10,6 +10,7 @@
 #define SMLA_IR_TILETYPES_H
 
 #include "smla/IR/SMLAAttrs.h"
+#include "smla/Plan/Layout.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 

@@ -41,6 +41,9 @@ struct PipelineOptions : public mlir::PassPipelineOptions<PipelineOptions> {
   Option<int64_t> headGroups{
       *this, "head-groups",
       llvm::cl::desc("groups of waves with 16 heads each"), llvm::cl::init(0)};
+  Option<std::string> loads{
+      *this, "loads",
+      llvm::cl::desc("load order of schedule private: fragment or row")};
   Option<int64_t> splits{
       *this, "splits",
       llvm::cl::desc("key splits; above 1 with workspace and merge kernel"),
@@ -50,6 +53,11 @@ struct PipelineOptions : public mlir::PassPipelineOptions<PipelineOptions> {
   Option<int> optLevel{*this, "opt-level",
                        llvm::cl::desc("LLVM's optimisation level, 0 to 3"),
                        llvm::cl::init(3)};
+  Option<std::string> tilesFile{
+      *this, "tiles-file",
+      llvm::cl::desc(
+          "write the tiled kernels to this file, and let line tables "
+          "name its lines in place of the source's")};
 
   void setSchedule(const ScheduleRequest &request);
 };

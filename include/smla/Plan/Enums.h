@@ -31,6 +31,11 @@ enum class Phase { Decode, Prefill };
 enum class LseBase { E, Two };
 enum class EmptyLse { NegInf, PosInf };
 enum class ScheduleKind { Padded, Private, Shared };
+/// What one load instruction of a wave takes of the gathered rows: pieces of as
+/// many rows as a matrix operand has, or one row.
+enum class LoadOrder { Fragment, Row };
+/// How rows in LDS exchange their chunks (Layout.h).
+enum class Swizzle { None, Xor8, Xor16 };
 
 /// The names of an enumeration, in the order of its values.
 template <typename Enum>
@@ -52,6 +57,10 @@ template <>
 llvm::ArrayRef<std::pair<EmptyLse, llvm::StringRef>> enumNames();
 template <>
 llvm::ArrayRef<std::pair<ScheduleKind, llvm::StringRef>> enumNames();
+template <>
+llvm::ArrayRef<std::pair<LoadOrder, llvm::StringRef>> enumNames();
+template <>
+llvm::ArrayRef<std::pair<Swizzle, llvm::StringRef>> enumNames();
 
 /// The name of `value`: "appended", "fp8_dsv32", "e4m3fnuz", ...
 template <typename Enum>

@@ -16,22 +16,39 @@
 #define SMLA_PLAN_LAYOUT_H
 
 #include "smla/Arch/Arch.h"
+#include "smla/Plan/Enums.h"
 
 #include <cstdint>
 
 namespace smla {
 
+/// What a swizzle exchanges within a row.
+inline constexpr int64_t swizzleChunkBytes = 16;
+
+/// A swizzle puts chunk c of row r at chunk c ^ f(r), f linear over bits: bit i
+/// of f(r) is the bit of r that mask i selects. Rows that a matrix operand
+/// reads together then start in different banks without a pad.
+llvm::ArrayRef<int64_t> swizzleMasks(Swizzle swizzle);
+/// f(row).
+int64_t swizzleOf(Swizzle swizzle, int64_t row);
+/// Bytes that a row must be a multiple of, so that no chunk leaves it.
+inline int64_t swizzleRowBytes(Swizzle swizzle) {
+  return swizzleChunkBytes << swizzleMasks(swizzle).size();
+}
+
 /// A row-major tile in LDS whose rows are `padElements` longer than they are
-/// wide.
+/// wide, their chunks swizzled.
 struct LdsLayout {
   int64_t rows = 0;
   int64_t columns = 0;
   int64_t elementBytes = 0;
   int64_t padElements = 0;
+  Swizzle swizzle = Swizzle::None;
 
   int64_t pitchBytes() const { return (columns + padElements) * elementBytes; }
   int64_t byteOf(int64_t row, int64_t column) const {
-    return row * pitchBytes() + column * elementBytes;
+    int64_t moved = swizzleOf(swizzle, row) * swizzleChunkBytes;
+    return row * pitchBytes() + ((column * elementBytes) ^ moved);
   }
   int64_t bytes() const { return rows * pitchBytes(); }
 };

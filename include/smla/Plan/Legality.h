@@ -57,6 +57,11 @@ struct LegalityAnswer {
   }
 };
 
+/// Widths of 8-bit dots are multiples of this: rows are read 16 bytes at a time.
+inline constexpr int64_t fp8DotWidthMultiple = 16;
+/// Whether the widths of an operator allow 8-bit dots.
+bool takesFp8Dots(const OperatorSpec &spec);
+
 /// The answer when nobody has registered a hook.
 LegalityAnswer legality(const ArchInfo &arch, const LegalityQuestion &question);
 

@@ -58,6 +58,8 @@ struct KernelDescriptor {
   /// VGPRs and AGPRs that a wave is given, and where AGPRs begin among them.
   unsigned allocatedRegisters() const;
   unsigned accumOffset() const;
+  /// Of the kernel arguments, put into SGPRs before a wave starts.
+  unsigned preloadedDwords() const { return kernargPreload & 127; }
   /// The MODE register at the start of a wave.
   uint32_t initialMode() const;
 };
@@ -89,11 +91,20 @@ public:
   /// the ELF's own; an unknown one is an error that lists the known ones.
   static llvm::Expected<std::unique_ptr<CodeObject>>
   parse(llvm::MemoryBufferRef elf);
+  /// The same for a file of unknown origin, on which LLVM's readers may crash:
+  /// a child process parses it and decodes all of its code first. What it dies
+  /// of is an error; a place in the code that kills the decoder is kept from it
+  /// and counts as undecodable, and so do damaged line tables as none. Forks:
+  /// no other thread may hold a lock of LLVM's.
+  static llvm::Expected<std::unique_ptr<CodeObject>>
+  parseUntrusted(llvm::MemoryBufferRef elf);
   ~CodeObject();
 
   const ArchInfo &arch() const { return *archInfo; }
   /// Code object version: 5 or 6.
   unsigned version() const { return codeObjectVersion; }
+  /// The ELF header's e_flags.
+  uint32_t elfFlags() const { return flags; }
   llvm::ArrayRef<KernelInfo> kernels() const { return kernelInfos; }
   /// Null when there is none of this name.
   const KernelInfo *find(llvm::StringRef name) const;
@@ -110,8 +121,11 @@ private:
 
   const ArchInfo *archInfo = nullptr;
   unsigned codeObjectVersion = 0;
+  uint32_t flags = 0;
   std::vector<KernelInfo> kernelInfos;
+  /// What the file has of the image; zeros follow, up to its size.
   std::vector<uint8_t> imageBytes;
+  uint64_t imageSize = 0;
   /// Where the image holds an address of itself, and which.
   struct Relocation {
     uint64_t offset, addend;

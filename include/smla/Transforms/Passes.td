@@ -86,6 +86,8 @@ def SelectSchedulePass : Pass<"smla-select-schedule"> {
            "Waves per SIMD that the register budget is set for (0: choose)">,
     Option<"headGroups", "head-groups", "int64_t", /*default=*/"0",
            "Groups of waves, each with 16 heads of its own (0: choose)">,
+    Option<"loads", "loads", "std::string", /*default=*/"",
+           "Load order of schedule private: fragment or row (empty: choose)">,
     Option<"config", "config", "std::string", /*default=*/"",
            "Configuration file (JSON) to use instead of the shipped one">
   ];

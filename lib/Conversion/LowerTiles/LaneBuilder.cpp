@@ -8,9 +8,11 @@
 
 #include "LaneBuilder.h"
 
+#include "smla/Analysis/RocdlTarget.h"
 #include "smla/IR/SMLAOps.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -22,7 +24,8 @@ using namespace smla;
 LaneBuilder::LaneBuilder(OpBuilder &builder, Operation *op)
     : b(builder), loc(op->getLoc()),
       entry(&op->getParentOfType<gpu::GPUFuncOp>().getBody().front()),
-      waveCount(*getWaveCount(op)) {}
+      waveCount(*getWaveCount(op)),
+      arch(findRocdlArch(op->getParentOfType<gpu::GPUModuleOp>())) {}
 
 Value LaneBuilder::index(int64_t value) {
   return arith::ConstantIndexOp::create(b, loc, value);
@@ -69,6 +72,9 @@ Value LaneBuilder::wave() {
 Value LaneBuilder::add(Value x, Value y) {
   return b.createOrFold<arith::AddIOp>(loc, x, y);
 }
+Value LaneBuilder::subtract(Value x, Value y) {
+  return b.createOrFold<arith::SubIOp>(loc, x, y);
+}
 Value LaneBuilder::mul(Value x, int64_t y) {
   return b.createOrFold<arith::MulIOp>(loc, x, index(y));
 }
@@ -80,6 +86,9 @@ Value LaneBuilder::rem(Value x, int64_t y) {
 }
 Value LaneBuilder::min(Value x, int64_t y) {
   return b.createOrFold<arith::MinUIOp>(loc, x, index(y));
+}
+Value LaneBuilder::exclusiveOr(Value x, Value y) {
+  return b.createOrFold<arith::XOrIOp>(loc, x, y);
 }
 Value LaneBuilder::less(Value x, Value y) {
   return b.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::ult, x, y);
@@ -226,6 +235,70 @@ Value LaneBuilder::maskFrom(ValueRange masks, Value row) {
   return b.createOrFold<arith::ShRUIOp>(loc, word, shift);
 }
 
+Value LaneBuilder::halves(Value upper, Value lower, bool areUpper) {
+  Value selector = i32(areUpper ? 0x07060302 : 0x05040100);
+  StringAttr name = b.getStringAttr("llvm.amdgcn.perm");
+  return LLVM::CallIntrinsicOp::create(b, loc, upper.getType(), name,
+                                       ValueRange{upper, lower, selector})
+      .getResult(0);
+}
+
+/// Where the hardware has no conversion, LLVM's expansion has a path for NaN
+/// that takes as long as the rest.
+Value LaneBuilder::roundedFinite(ArrayRef<Value> elements, Type type) {
+  auto count = static_cast<int64_t>(elements.size());
+  auto rounded = VectorType::get({count}, type);
+  if (!arch || arch->hasBf16Conversion || !type.isBF16() || count % 2 != 0)
+    return arith::TruncFOp::create(b, loc, rounded, fromElements(elements));
+  SmallVector<Value> bits;
+  for (Value element : elements) {
+    Value x = arith::BitcastOp::create(b, loc, b.getI32Type(), element);
+    Value odd = arith::ShRUIOp::create(b, loc, x, i32(16));
+    odd = arith::AndIOp::create(b, loc, odd, i32(1));
+    Value half = arith::AddIOp::create(b, loc, odd, i32(0x7fff));
+    bits.push_back(arith::AddIOp::create(b, loc, x, half));
+  }
+  SmallVector<Value> words;
+  for (int64_t i = 0; i < count; i += 2)
+    words.push_back(halves(bits[i + 1], bits[i], /*areUpper=*/true));
+  return vector::BitCastOp::create(b, loc, rounded, fromElements(words));
+}
+
+Value LaneBuilder::isSet(Value mask) {
+  StringAttr name = b.getStringAttr("llvm.amdgcn.inverse.ballot");
+  return LLVM::CallIntrinsicOp::create(b, loc, b.getI1Type(), name, mask)
+      .getResult(0);
+}
+
+Value LaneBuilder::swizzleOf(Swizzle swizzle, Value row) {
+  Value result = index(0);
+  for (auto [i, mask] : llvm::enumerate(swizzleMasks(swizzle))) {
+    Value bit = b.createOrFold<arith::AndIOp>(loc, row, index(mask));
+    auto from = static_cast<int64_t>(llvm::Log2_64(mask));
+    auto to = static_cast<int64_t>(i);
+    if (to > from)
+      bit = mul(bit, 1ll << (to - from));
+    else if (to < from)
+      bit = div(bit, 1ll << (from - to));
+    result = b.createOrFold<arith::OrIOp>(loc, result, bit);
+  }
+  return result;
+}
+
+Value LaneBuilder::seldom(Value condition) {
+  Value no = arith::ConstantIntOp::create(b, loc, 0, 1);
+  return LLVM::ExpectOp::create(b, loc, condition, no);
+}
+
+void LaneBuilder::issue(Issue kind, int64_t count) {
+  ROCDL::SchedGroupBarrier::create(b, loc, static_cast<int32_t>(kind),
+                                   static_cast<int32_t>(count), /*groupId=*/0);
+}
+
+void LaneBuilder::schedulingBarrier() {
+  ROCDL::SchedBarrier::create(b, loc, /*mask=*/0);
+}
+
 Value LaneBuilder::shuffleXor(Value value, int64_t mask) {
   return gpu::ShuffleOp::create(b, loc, value, mask, laneCount,
                                 gpu::ShuffleMode::XOR)
@@ -235,7 +308,14 @@ Value LaneBuilder::shuffleXor(Value value, int64_t mask) {
 LdsTile::LdsTile(TileType type)
     : rows(type.getDimSize(0)), columns(type.getDimSize(1)),
       pitch(columns + cast<LdsLayoutAttr>(type.getLayout()).getPad()),
+      swizzle(cast<LdsLayoutAttr>(type.getLayout()).getSwizzle()),
       elementType(type.getElementType()) {}
+
+Value LdsTile::columnOfChunk(LaneBuilder &lane, Value row, Value chunk,
+                             int64_t constant) const {
+  Value moved = lane.exclusiveOr(chunk, lane.swizzleOf(swizzle, row));
+  return lane.add(lane.mul(moved, chunkElements()), constant * chunkElements());
+}
 
 AccumulatorTile::AccumulatorTile(TileType type, int64_t waves)
     : rows(type.getDimSize(0)), columns(type.getDimSize(1)),
@@ -265,6 +345,28 @@ Value AccumulatorTile::block(LaneBuilder &lane, int64_t i) const {
   if (!blocks.isEven())
     first = lane.min(first, blocks.lastRun());
   return lane.add(first, i);
+}
+
+void AccumulatorTile::forEachRun(LaneBuilder &lane, ValueRange values,
+                                 function_ref<void(Value, Value)> visit) const {
+  int64_t interleave = layout.getInterleave();
+  if (interleave == 1) {
+    for (auto [i, vector] : llvm::enumerate(values))
+      visit(firstRow(lane, i), vector);
+    return;
+  }
+  // Row r of the blocks of one group are neighbours.
+  for (int64_t group = 0; group < blocks.perWave(); group += interleave)
+    for (int64_t j = 0; j < vectorLength(); ++j) {
+      SmallVector<Value> run;
+      for (int64_t i = 0; i < interleave; ++i)
+        run.push_back(lane.element(values[group + i], j));
+      Value rowInBlock =
+          lane.add(lane.mul(lane.laneDiv(layout.getN()), vectorLength()), j);
+      Value first = lane.add(lane.mul(block(lane, group), layout.getM()),
+                             lane.mul(rowInBlock, interleave));
+      visit(first, lane.fromElements(run));
+    }
 }
 
 Value AccumulatorTile::firstRow(LaneBuilder &lane, int64_t i) const {

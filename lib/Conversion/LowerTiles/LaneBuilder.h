@@ -49,10 +49,12 @@ public:
 
   mlir::Value add(mlir::Value x, mlir::Value y);
   mlir::Value add(mlir::Value x, int64_t y) { return add(x, index(y)); }
+  mlir::Value subtract(mlir::Value x, mlir::Value y);
   mlir::Value mul(mlir::Value x, int64_t y);
   mlir::Value div(mlir::Value x, int64_t y);
   mlir::Value rem(mlir::Value x, int64_t y);
   mlir::Value min(mlir::Value x, int64_t y);
+  mlir::Value exclusiveOr(mlir::Value x, mlir::Value y);
   mlir::Value less(mlir::Value x, int64_t y);
   mlir::Value less(mlir::Value x, mlir::Value y);
   /// Both conditions; a null one always holds.
@@ -107,8 +109,27 @@ public:
   mlir::Value hasKeys(mlir::Value sum);
   /// Every element of `vector` times the scalar `factor`.
   mlir::Value scaled(mlir::Value vector, mlir::Value factor);
+  /// f32 rounded to nearest even, as a vector of `type`. A NaN may become any
+  /// value.
+  mlir::Value roundedFinite(mlir::ArrayRef<mlir::Value> elements,
+                            mlir::Type type);
+  /// Two 16-bit halves as a word: the upper or the lower ones of two words.
+  mlir::Value halves(mlir::Value upper, mlir::Value lower, bool areUpper);
   /// The lane form of an i1 tile, shifted so that element `row` is bit 0.
   mlir::Value maskFrom(mlir::ValueRange masks, mlir::Value row);
+  /// Whether the lane's bit is set in a mask that all lanes have.
+  mlir::Value isSet(mlir::Value mask);
+
+  /// f(row) of a swizzle (Plan's Layout.h).
+  mlir::Value swizzleOf(Swizzle swizzle, mlir::Value row);
+  /// `condition`, which seldom holds.
+  mlir::Value seldom(mlir::Value condition);
+  /// Nothing moves across this place when instructions are scheduled.
+  void schedulingBarrier();
+  /// Of the instructions between two such barriers, the next ones to issue are
+  /// `count` of a kind.
+  enum class Issue { Vector = 0x2, Matrix = 0x8, LdsRead = 0x100 };
+  void issue(Issue kind, int64_t count);
 
   /// The value of lane `lane ^ mask`.
   mlir::Value shuffleXor(mlir::Value value, int64_t mask);
@@ -116,11 +137,14 @@ public:
 private:
   mlir::Block *entry;
   int64_t waveCount;
+  /// Null where the module names no chip.
+  const ArchInfo *arch;
 };
 
 /// How a tile in LDS lies in its buffer.
 struct LdsTile {
   int64_t rows, columns, pitch;
+  Swizzle swizzle;
   mlir::Type elementType;
 
   explicit LdsTile(TileType type);
@@ -130,6 +154,12 @@ struct LdsTile {
   mlir::Value view(LaneBuilder &lane, mlir::Value buffer) const {
     return lane.view(buffer, rows, pitch, elementType);
   }
+  int64_t chunkElements() const { return swizzleChunkBytes / elementBytes(); }
+  /// Where 16-byte chunk `chunk + constant` of a row begins, in elements of its
+  /// row; `constant` must be a multiple of the chunks that a swizzle exchanges.
+  /// Only `chunk` needs registers: the constant goes into the instruction.
+  mlir::Value columnOfChunk(LaneBuilder &lane, mlir::Value row,
+                            mlir::Value chunk, int64_t constant) const;
 };
 
 /// Accumulator tile: blocks of m rows, vectors of accumulator registers. The
@@ -156,6 +186,12 @@ struct AccumulatorTile {
   /// Whether a lane's vector from that row on is in the tile; null when all
   /// are.
   mlir::Value inRows(LaneBuilder &lane, mlir::Value firstRow) const;
+
+  /// Calls `visit` with the runs of neighbouring rows that a lane holds, and
+  /// the first row of each.
+  void
+  forEachRun(LaneBuilder &lane, mlir::ValueRange blocks,
+             llvm::function_ref<void(mlir::Value, mlir::Value)> visit) const;
 };
 
 } // namespace smla

@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
@@ -112,6 +113,12 @@ struct LowerMask : OpConversionPattern<MaskOp> {
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
     AccumulatorTile tile(op.getScores().getType(), lane.waves());
+    // With a period of a block's rows each block has a word of its own.
+    if (cast<LanesAttr>(op.getOk().getType().getLayout()).getPeriod() ==
+        tile.layout.getM()) {
+      rewriter.replaceOpWithMultiple(op, {maskSeldom(lane, op, adaptor, tile)});
+      return success();
+    }
     Value minusInfinity = lane.minusInfinity();
     SmallVector<Value> masked;
     for (auto [i, block] : llvm::enumerate(adaptor.getScores())) {
@@ -144,6 +151,50 @@ private:
         lane.b.createOrFold<arith::AndIOp>(lane.loc, bits, lane.i32(1ll << j));
     return lane.b.createOrFold<arith::CmpIOp>(
         lane.loc, arith::CmpIPredicate::ne, masked, lane.i32(0));
+  }
+
+  /// Scores element by element, since packed products stop the matrix pipe; and
+  /// masked in a branch of its own that a tile of valid rows does not take.
+  static SmallVector<Value> maskSeldom(LaneBuilder &lane, MaskOp op,
+                                       OneToNOpAdaptor adaptor,
+                                       const AccumulatorTile &tile) {
+    SmallVector<Value> scores;
+    for (Value block : adaptor.getScores())
+      for (int64_t j = 0; j < tile.vectorLength(); ++j) {
+        Value score = lane.element(block, j);
+        if (op.getScale())
+          score = arith::MulFOp::create(lane.b, lane.loc, score,
+                                        adaptor.getScale().front());
+        scores.push_back(score);
+      }
+    Value all = adaptor.getOk().front();
+    for (Value more : adaptor.getOk().drop_front())
+      all = lane.logicalAnd(all, more);
+    Value some = lane.b.createOrFold<arith::CmpIOp>(
+        lane.loc, arith::CmpIPredicate::ne, all,
+        arith::ConstantIntOp::create(lane.b, lane.loc, -1, 64));
+    auto ifOp =
+        scf::IfOp::create(lane.b, lane.loc, TypeRange(ValueRange(scores)),
+                          lane.seldom(some), /*withElseRegion=*/true);
+    {
+      OpBuilder::InsertionGuard guard(lane.b);
+      lane.b.setInsertionPointToStart(ifOp.elseBlock());
+      scf::YieldOp::create(lane.b, lane.loc, scores);
+      lane.b.setInsertionPointToStart(ifOp.thenBlock());
+      for (auto [i, score] : llvm::enumerate(scores)) {
+        auto row = static_cast<int64_t>(i);
+        Value word = adaptor.getOk()[row / tile.vectorLength()];
+        Value bits = rowBits(lane, tile, word, 0);
+        score = lane.select(bit(lane, bits, row % tile.vectorLength()), score,
+                            lane.minusInfinity());
+      }
+      scf::YieldOp::create(lane.b, lane.loc, scores);
+    }
+    SmallVector<Value> blocks;
+    for (unsigned i = 0; i < scores.size(); i += tile.vectorLength())
+      blocks.push_back(lane.fromElements(llvm::to_vector_of<Value>(
+          ifOp.getResults().slice(i, tile.vectorLength()))));
+    return blocks;
   }
 };
 
@@ -199,6 +250,8 @@ struct LowerAccumulate : OpConversionPattern<AccumulateOp> {
   LogicalResult
   matchAndRewrite(AccumulateOp op, OneToNOpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
+    if (isa<MfmaCAttr>(op.getP().getType().getLayout()))
+      return failure(); // LowerOwnValues
     LaneBuilder lane(rewriter, op);
     LdsTile v(op.getV().getType()), p(op.getP().getType());
     AccumulatorTile acc(op.getAcc().getType(), lane.waves());

@@ -156,12 +156,21 @@ struct LowerLoadSlots : OpConversionPattern<LoadSlotsOp> {
   matchAndRewrite(LoadSlotsOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
-    int64_t size = op.getResult().getType().getDimSize(0);
-    Value last = lane.add(adaptor.getEnd(), -1);
+    TileType type = op.getResult().getType();
+    int64_t size = type.getDimSize(0);
+    int64_t period = cast<LanesAttr>(type.getLayout()).getPeriod();
     SmallVector<Value> registers;
-    for (int64_t first = 0; first < size; first += laneCount) {
-      Value position =
-          lane.add(lane.add(adaptor.getFirst(), first), lane.laneMod(size));
+    if (op.getClamped()) {
+      for (int64_t first = 0; first < size; first += period)
+        registers.push_back(
+            clamped(lane, adaptor, first, std::min(size, period)));
+      rewriter.replaceOpWithMultiple(op, {registers});
+      return success();
+    }
+    Value last = lane.add(adaptor.getEnd(), -1);
+    for (int64_t first = 0; first < size; first += period) {
+      Value position = lane.add(lane.add(adaptor.getFirst(), first),
+                                lane.laneMod(std::min(size, period)));
       Value inside = lane.less(position, adaptor.getEnd());
       Value safe = lane.select(inside, position, last);
       Value slot = memref::LoadOp::create(rewriter, lane.loc,
@@ -170,6 +179,18 @@ struct LowerLoadSlots : OpConversionPattern<LoadSlotsOp> {
     }
     rewriter.replaceOpWithMultiple(op, {registers});
     return success();
+  }
+
+private:
+  static Value clamped(LaneBuilder &lane, OpAdaptor adaptor, int64_t first,
+                       int64_t period) {
+    Value begin = lane.add(adaptor.getFirst(), first);
+    Value last =
+        lane.toI32(lane.add(lane.subtract(adaptor.getEnd(), begin), -1));
+    Value offset = lane.b.createOrFold<arith::MinSIOp>(
+        lane.loc, lane.toI32(lane.laneMod(period)), last);
+    return memref::LoadOp::create(lane.b, lane.loc, adaptor.getIndices(),
+                                  lane.add(begin, lane.toIndex(offset)));
   }
 };
 
@@ -182,16 +203,32 @@ struct LowerValidSlots : OpConversionPattern<ValidSlotsOp> {
                   ConversionPatternRewriter &rewriter) const override {
     LaneBuilder lane(rewriter, op);
     SmallVector<Value> masks;
-    for (Value slot : adaptor.getSlots()) {
+    TileType type = op.getSlots().getType();
+    int64_t period = cast<LanesAttr>(type.getLayout()).getPeriod();
+    for (auto [i, slot] : llvm::enumerate(adaptor.getSlots())) {
       Value ok = op.getBound() ? lane.less(slot, adaptor.getBound().front())
                                : rewriter.createOrFold<arith::CmpIOp>(
                                      lane.loc, arith::CmpIPredicate::ne, slot,
                                      lane.i32(-1));
+      if (op.getFirst())
+        ok = lane.logicalAnd(
+            ok, isInList(lane, adaptor, static_cast<int64_t>(i) * period,
+                         std::min(period, type.getDimSize(0))));
       masks.push_back(ROCDL::BallotOp::create(rewriter, lane.loc,
                                               rewriter.getI64Type(), ok));
     }
     rewriter.replaceOpWithMultiple(op, {masks});
     return success();
+  }
+
+private:
+  static Value isInList(LaneBuilder &lane, OneToNOpAdaptor adaptor,
+                        int64_t first, int64_t period) {
+    Value begin = lane.add(adaptor.getFirst().front(), first);
+    Value left = lane.toI32(lane.subtract(adaptor.getEnd().front(), begin));
+    return lane.b.createOrFold<arith::CmpIOp>(
+        lane.loc, arith::CmpIPredicate::slt, lane.toI32(lane.laneMod(period)),
+        left);
   }
 };
 

@@ -51,8 +51,9 @@ public:
     if (accScale)
       inverse = mul(accScale, inverse);
     inverse = select(hasKeys, inverse, lane.f32(0));
-    for (auto [i, block] : llvm::enumerate(acc))
-      storeBlock(out, block, inverse, i);
+    tile.forEachRun(lane, acc, [&](Value column, Value run) {
+      storeRun(out, run, inverse, column);
+    });
   }
 
   /// One lane of those that hold it writes lse.
@@ -98,13 +99,12 @@ private:
     return select(isNone, empty, lse);
   }
 
-  void storeBlock(Value out, Value block, Value inverse, int64_t i) {
-    auto type = cast<VectorType>(block.getType());
+  void storeRun(Value out, Value run, Value inverse, Value column) {
+    auto type = cast<VectorType>(run.getType());
     // A row without keys has an accumulator of zeros, and 0 * 0 is +0.
-    Value scaled = lane.scaled(block, inverse);
+    Value scaled = lane.scaled(run, inverse);
     Value rounded = arith::TruncFOp::create(
         lane.b, lane.loc, type.clone(lane.b.getBF16Type()), scaled);
-    Value column = tile.firstRow(lane, i);
     Value inside = lane.both(inHeads, tile.inRows(lane, column));
     lane.emitIf(inside, [&] {
       lane.store(rounded, out, {head, column},

@@ -15,6 +15,7 @@
 
 #include "mlir/Dialect/AMDGPU/IR/AMDGPUDialect.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -47,6 +48,18 @@ static LogicalResult convertTile(TileType tile, int64_t waves,
                                     MemRefLayoutAttrInterface(), space));
     return success();
   }
+  if (auto layout = dyn_cast<MfmaAAttr>(tile.getLayout())) {
+    ContractionLayout contraction{layout.getN(), layout.getK()};
+    repeat(tile.getDimSize(0) / layout.getM() *
+               contraction.slabs(tile.getDimSize(1)),
+           VectorType::get({ContractionLayout::chunk}, element), types);
+    return success();
+  }
+  if (isa<RowsAttr>(tile.getLayout())) {
+    repeat(tile.getDimSize(0),
+           VectorType::get({ContractionLayout::chunk}, element), types);
+    return success();
+  }
   if (auto layout = dyn_cast<MfmaBAttr>(tile.getLayout())) {
     ContractionLayout contraction{layout.getN(), layout.getK()};
     repeat(contraction.slabs(tile.getDimSize(0)),
@@ -63,7 +76,7 @@ static LogicalResult convertTile(TileType tile, int64_t waves,
     if (element.isInteger(1))
       element = IntegerType::get(context, 64);
     int64_t held = tile.getDimSize(0) / layout.getGroups();
-    repeat(llvm::divideCeil(held, laneCount), element, types);
+    repeat(llvm::divideCeil(held, layout.getPeriod()), element, types);
     return success();
   }
   return failure();
@@ -121,8 +134,9 @@ static void alignBuffers(gpu::GPUFuncOp func) {
 static void configureTarget(ConversionTarget &target) {
   target.addIllegalDialect<SMLADialect>();
   target.addLegalDialect<amdgpu::AMDGPUDialect, arith::ArithDialect,
-                         gpu::GPUDialect, memref::MemRefDialect,
-                         ROCDL::ROCDLDialect, vector::VectorDialect>();
+                         gpu::GPUDialect, LLVM::LLVMDialect,
+                         memref::MemRefDialect, ROCDL::ROCDLDialect,
+                         vector::VectorDialect>();
 }
 
 namespace {
@@ -147,6 +161,9 @@ struct LowerTiles : public smla::impl::LowerTilesPassBase<LowerTiles> {
     populateGatherPatterns(converter, patterns);
     populateDotPatterns(converter, patterns);
     populateSoftmaxPatterns(converter, patterns);
+    populateRowPatterns(converter, patterns);
+    populateLazySoftmaxPatterns(converter, patterns);
+    populateOwnValuesPatterns(converter, patterns);
     populatePartialPatterns(converter, patterns);
     populateQuantizePatterns(converter, patterns);
     populateStorePatterns(converter, patterns);

@@ -32,10 +32,10 @@ public:
   mlir::Value gatherRope(TileType tile, mlir::Value slots, mlir::Value ok);
   /// The one scale of a cache that has one.
   mlir::Value poolScale();
-
-private:
   /// The bf16 columns: all of them, or those behind the codes.
   mlir::Value wide();
+
+private:
   mlir::Value codes();
   /// Null for a format without scales.
   mlir::Value scales();

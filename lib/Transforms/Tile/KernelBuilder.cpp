@@ -189,6 +189,23 @@ Value KernelBuilder::ldsBuffer(StringRef name) {
   return func.getWorkgroupAttributions()[buffer->aliasGroup];
 }
 
+Value KernelBuilder::zeroRow(Type element, int64_t columns) {
+  auto space =
+      gpu::AddressSpaceAttr::get(b.getContext(), gpu::AddressSpace::Global);
+  auto type =
+      MemRefType::get({columns}, element, MemRefLayoutAttrInterface(), space);
+  std::string name = shape.name + "_zeros";
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(func);
+  auto zeros = DenseElementsAttr::get(
+      RankedTensorType::get(type.getShape(), element), b.getZeroAttr(element));
+  memref::GlobalOp::create(b, loc, name, b.getStringAttr("private"), type,
+                           zeros, /*constant=*/true,
+                           b.getI64IntegerAttr(swizzleChunkBytes));
+  b.setInsertionPointToStart(&func.getBody().front());
+  return memref::GetGlobalOp::create(b, loc, type, name);
+}
+
 HostTensor::HostTensor(OpBuilder &b, Location loc, Value memref) {
   auto type = cast<MemRefType>(memref.getType());
   auto metadata = memref::ExtractStridedMetadataOp::create(b, loc, memref);

@@ -78,6 +78,9 @@ public:
   /// The bytes of a buffer of the LDS plan.
   mlir::Value ldsBuffer(llvm::StringRef name);
 
+  /// A row of zeros in global memory.
+  mlir::Value zeroRow(mlir::Type element, int64_t columns);
+
 private:
   mlir::Value globalView(mlir::Value global, mlir::OpFoldResult offset,
                          llvm::ArrayRef<mlir::OpFoldResult> sizes,

@@ -81,7 +81,9 @@ LogicalResult smla::tileAttention(SparseAttentionOp op, int64_t splits) {
                    *plan, *schedule,
                    bf16,  cacheTypes(op)};
   HostLaunch host(op, spec, splits);
-  host.launchMain(buildMainKernel(op, module, **arch, spec, main), main);
+  auto *build = schedule->kind == ScheduleKind::Private ? buildPrivateKernel
+                                                        : buildPaddedKernel;
+  host.launchMain(build(op, module, **arch, spec, main), main);
   if (isSplit) {
     KernelShape merge{mergeKernelName(spec),    mergeABI(spec), LdsPlan(),
                       mergeSchedule(*schedule), bf16,           {}};

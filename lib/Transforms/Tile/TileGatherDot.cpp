@@ -88,9 +88,10 @@ private:
     Value slots = LoadSlotsOp::create(k.b, k.loc, lanesOf(k.b.getI32Type()),
                                       list, firstKey, keys);
     Value ok = ValidSlotsOp::create(k.b, k.loc, lanesOf(k.b.getI1Type()), slots,
-                                    k.arg(ArgRole::NumSlots, 0));
+                                    k.arg(ArgRole::NumSlots, 0),
+                                    /*first=*/Value(), /*end=*/Value());
     const LdsBuffer &buffer = *shape.lds.find(lds::kv);
-    auto layout = LdsLayoutAttr::get(context, buffer.layout.padElements);
+    auto layout = LdsLayoutAttr::get(context, buffer.layout);
     auto type = TileType::get(context, {shape.schedule.blockK, width},
                               k.b.getBF16Type(), layout);
     return GatherOp::create(k.b, k.loc, type, cacheView(), slots, ok,

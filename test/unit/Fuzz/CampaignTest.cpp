@@ -34,7 +34,7 @@ static Verdict runFaulty(const Options &options) {
 static Summary campaign(const CaseRunner &runner, int64_t cases,
                         int64_t threads) {
   CampaignRequest request;
-  request.archs = everyArch();
+  request.cells = everyCell();
   request.seed = 5;
   request.limits.cases = cases;
   request.threads = threads;
@@ -58,7 +58,7 @@ TEST(CampaignTest, ThreadsDoNotMatter) {
 TEST(CampaignTest, EveryCaseIsCountedOnce) {
   std::atomic<int64_t> refused = 0, failed = 0, spilling = 0, ran = 0;
   for (int64_t number = 0; number < 300; ++number) {
-    Verdict verdict = runFaulty(drawCase(everyArch(), 5, number));
+    Verdict verdict = runFaulty(drawCase(everyCell(), 5, number));
     refused += verdict.kind == VerdictKind::Refused;
     failed += verdict.kind == VerdictKind::Wrong;
     spilling += verdict.spillsScalars;
@@ -79,7 +79,7 @@ TEST(CampaignTest, EveryCaseIsCountedOnce) {
 TEST(CampaignTest, ARunnerGetsTheCasesOfAKernelInARow) {
   std::atomic<int64_t> compiled = 0;
   CampaignRequest request;
-  request.archs = everyArch();
+  request.cells = everyCell();
   request.limits.cases = 30 * casesPerKernel;
   request.threads = 3;
   runCampaign(request, [&] {
@@ -97,7 +97,7 @@ TEST(CampaignTest, AFailureIsRepeatedByItsCommand) {
   Summary summary = campaign(runFaulty, 300, 2);
   ASSERT_FALSE(summary.failures.empty());
   const CaseFailure &failure = summary.failures.front();
-  EXPECT_EQ(runFaulty(drawCase(everyArch(), 5, failure.number)).kind,
+  EXPECT_EQ(runFaulty(drawCase(everyCell(), 5, failure.number)).kind,
             VerdictKind::Wrong);
   std::string repeat =
       "smla-run --arch=" + failure.shrunk.arch->name.str() +
@@ -122,7 +122,7 @@ TEST(CampaignTest, WhatShrinksToOneCaseIsOneFailure) {
     return {VerdictKind::Wrong, std::to_string(options.problem.seed)};
   };
   CampaignRequest request;
-  request.archs = {everyArch().front()};
+  request.cells = {everyCell().front()};
   request.limits.cases = 200;
   Summary summary = runCampaign(request, [&] { return runner; });
   EXPECT_EQ(static_cast<int64_t>(summary.failures.size()),
@@ -166,7 +166,7 @@ TEST(CampaignTest, AnEmptyBucketFailsALargeRun) {
 TEST(CampaignTest, FailuresHaveLinesOfTheirOwnOnATerminal) {
   FakeTerminal terminal;
   CampaignRequest request;
-  request.archs = everyArch();
+  request.cells = everyCell();
   request.limits.cases = 300;
   request.threads = 3;
   request.log = &terminal;
@@ -180,7 +180,7 @@ TEST(CampaignTest, FailuresHaveLinesOfTheirOwnOnATerminal) {
 
 TEST(CampaignTest, TimeEndsARunWithoutANumberOfCases) {
   CampaignRequest request;
-  request.archs = everyArch();
+  request.cells = everyCell();
   request.limits.seconds = 1;
   Summary summary = runCampaign(
       request, [] { return [](const Options &) { return Verdict(); }; });

@@ -10,6 +10,10 @@
 
 #include "Fuzz/Histogram.h"
 
+#include "smla/Plan/Legality.h"
+
+#include "llvm/ADT/StringExtras.h"
+
 #include "gtest/gtest.h"
 
 using namespace llvm;
@@ -21,8 +25,9 @@ constexpr int64_t manyCases = 2000;
 
 template <typename Check>
 static void forManyCases(uint64_t seed, Check check) {
+  const std::vector<Cell> cells = everyCell();
   for (int64_t number = 0; number < manyCases; ++number) {
-    Options options = drawCase(everyArch(), seed, number);
+    Options options = drawCase(cells, seed, number);
     SCOPED_TRACE(commandOf(options));
     check(options);
   }
@@ -80,16 +85,43 @@ TEST(DrawTest, CasesAreCheap) {
 }
 
 TEST(DrawTest, ACaseDependsOnSeedAndNumberAlone) {
-  std::string command = commandOf(drawCase(everyArch(), 1, 5));
-  EXPECT_EQ(commandOf(drawCase(everyArch(), 1, 5)), command);
-  EXPECT_NE(commandOf(drawCase(everyArch(), 1, 6)), command);
-  EXPECT_NE(commandOf(drawCase(everyArch(), 2, 5)), command);
+  std::string command = commandOf(drawCase(everyCell(), 1, 5));
+  EXPECT_EQ(commandOf(drawCase(everyCell(), 1, 5)), command);
+  EXPECT_NE(commandOf(drawCase(everyCell(), 1, 6)), command);
+  EXPECT_NE(commandOf(drawCase(everyCell(), 2, 5)), command);
 }
 
-TEST(DrawTest, OtherArchitecturesAreNotDrawn) {
-  const ArchInfo *arch = everyArch().back();
-  for (int64_t number = 0; number < 50; ++number)
-    EXPECT_EQ(drawCase({arch}, 1, number).arch, arch);
+static bool isOf(const Cell &cell, const SegmentSpec &segment) {
+  return segment.format == cell.format && segment.encoding == cell.encoding;
+}
+
+/// The first segment is of the cell, the second one too or bf16.
+static void expectCaseOf(const Cell &cell, const Options &options) {
+  EXPECT_EQ(options.arch, cell.arch);
+  EXPECT_EQ(options.spec.dots, cell.dots);
+  EXPECT_EQ(options.fp8Hooks, cell.hook == noHook ? "" : cell.hook);
+  EXPECT_TRUE(isOf(cell, options.spec.segments[0]));
+  if (options.spec.segments.size() > 1)
+    EXPECT_TRUE(isOf(cell, options.spec.segments[1]) ||
+                options.spec.segments[1].format == CacheFormat::BF16);
+  Error error = verifyCase(options);
+  EXPECT_FALSE(!!error) << toString(std::move(error));
+  if (cell.dots == DotType::FP8)
+    EXPECT_TRUE(takesFp8Dots(options.spec));
+}
+
+TEST(DrawTest, CasesOfACell) {
+  for (const Cell &cell : everyCell()) {
+    SCOPED_TRACE(join(cell.flags(), " "));
+    size_t twoSegments = 0;
+    for (int64_t number = 0; number < 150; ++number) {
+      Options options = drawCase(cell, 1, number);
+      SCOPED_TRACE(commandOf(options));
+      expectCaseOf(cell, options);
+      twoSegments += options.spec.segments.size() == 2;
+    }
+    EXPECT_EQ(twoSegments == 0, cell.dots == DotType::FP8);
+  }
 }
 
 /// With room for cases that are refused: half as many again as required.

@@ -12,6 +12,8 @@
 #include "Command/CommandLine.h"
 #include "Fuzz/Draw.h"
 
+#include "smla/Plan/Legality.h"
+
 namespace smla::test {
 
 inline llvm::SmallVector<const ArchInfo *> everyArch() {
@@ -19,6 +21,15 @@ inline llvm::SmallVector<const ArchInfo *> everyArch() {
   for (const ArchInfo &arch : allArchs())
     archs.push_back(&arch);
   return archs;
+}
+
+/// Cells as with every hook that ships. Their names are as good as any.
+inline std::vector<run::Cell> everyCell() {
+  return run::findCells({"hook"}, [](const run::Cell &cell) {
+    bool isNative = cell.encoding == Encoding::None ||
+                    familyOf(cell.encoding) == cell.arch->fp8;
+    return isNative || (cell.dots == DotType::BF16 && cell.hook == "hook");
+  });
 }
 
 /// What a command line asks for.

@@ -135,9 +135,9 @@ TEST(TimingReport, JsonAndTextHaveTheFigures) {
 
 TEST(TimingReport, PerfettoTraceIsJson) {
   TimingOptions options = loopOptions();
-  EXPECT_EQ(timeKernel(loopKernel(), 4, options).perfetto, "");
+  EXPECT_TRUE(timeKernel(loopKernel(), 4, options).timeline.tracks.empty());
   options.traceClocks = 5000;
-  std::string text = timeKernel(loopKernel(), 4, options).perfetto;
+  std::string text = timeKernel(loopKernel(), 4, options).timeline.perfetto();
   llvm::Expected<llvm::json::Value> json = llvm::json::parse(text);
   ASSERT_TRUE(bool(json)) << toString(json.takeError());
   const llvm::json::Array *events =

@@ -121,6 +121,7 @@ void writeSchedule(FlagWriter &flags, const ScheduleRequest &request) {
   flags.write(OPT_waves, request.waves);
   flags.write(OPT_waves_per_eu, request.wavesPerEu);
   flags.write(OPT_head_groups, request.headGroups);
+  flags.write(OPT_loads, request.loads);
 }
 
 void writeInputs(FlagWriter &flags, const Options &options,
@@ -140,6 +141,7 @@ void writeInputs(FlagWriter &flags, const Options &options,
   flags.writeSwitch(OPT_across_4gib, options.device.across4GiB);
   flags.write(OPT_scale, problem.softmaxScale, usual.softmaxScale);
   flags.write(OPT_pad, problem.padBytes, usual.padBytes);
+  flags.write(OPT_cache, problem.fill, usual.fill);
   flags.write(OPT_oracle, problem.oracle, usual.oracle);
   flags.writeSwitch(OPT_verify_oracles, options.verifyOracles);
   flags.add(OPT_seed, Twine(problem.seed)); // says that nothing is left open
@@ -187,6 +189,7 @@ std::string run::kernelKey(const Options &options) {
   kernel.arch = options.arch;
   kernel.spec = options.spec;
   kernel.request = options.request;
+  kernel.fp8Hooks = options.fp8Hooks;
   kernel.splits = std::min<int64_t>(options.splits, 2);
   return shellCommand(writeFlags(kernel));
 }

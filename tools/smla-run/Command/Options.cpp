@@ -224,6 +224,7 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_scale, scale, 0.0, 1e6);
   problem.softmaxScale = static_cast<float>(scale);
   flags.read(OPT_pad, problem.padBytes, 0, 1 << 20);
+  flags.read(OPT_cache, problem.fill);
   flags.read(OPT_oracle, problem.oracle);
   options.verifyOracles = flags.has(OPT_verify_oracles);
   int64_t seed = 1;
@@ -231,8 +232,27 @@ void readInputs(FlagReader &flags, Options &options) {
   problem.seed = seed;
 }
 
-void readRun(FlagReader &flags, Options &options) {
+void readHip(FlagReader &flags, const opt::InputArgList &args,
+             rt::DeviceOptions &device) {
+  device.hipLibrary = args.getLastArgValue(OPT_hip_library).str();
+  int64_t number = 0;
+  flags.read(OPT_hip_device, number, 0, maxInt32);
+  device.hipDevice = static_cast<int>(number);
+  bool isHip = device.kind == rt::DeviceKind::Hip;
+  for (OptionId id : {OPT_hip_library, OPT_hip_device})
+    if (const opt::Arg *arg = args.getLastArg(id); arg && !isHip)
+      flags.setError(arg->getSpelling().rtrim('=') +
+                     " says which HIP device: give --device=hip too");
+  for (OptionId id : {OPT_across_4gib, OPT_shuffle, OPT_ulp_noise, OPT_threads})
+    if (const opt::Arg *arg = args.getLastArg(id); arg && isHip)
+      flags.setError(arg->getSpelling().rtrim('=') +
+                     " says how the simulator runs: use --device=sim");
+}
+
+void readRun(FlagReader &flags, const opt::InputArgList &args,
+             Options &options) {
   flags.read(OPT_device, options.device.kind);
+  readHip(flags, args, options.device);
   if (!flags.isWord(OPT_splits, "auto"))
     flags.read(OPT_splits, options.splits, 1, maxGridYZ);
   flags.read(OPT_threads, options.threads, 0, 1024);
@@ -275,6 +295,12 @@ void readTiming(FlagReader &flags, const opt::InputArgList &args,
 void readFuzz(FlagReader &flags, FuzzRequest &fuzz) {
   flags.read(OPT_fuzz, fuzz.cases, 1, maxInt32);
   flags.read(OPT_fuzz_seconds, fuzz.seconds, 1, maxInt32);
+  fuzz.listCells = flags.has(OPT_fuzz_cells);
+  if (!fuzz.isAsked())
+    return;
+  flags.read(OPT_format, fuzz.cell.format);
+  flags.read(OPT_encoding, fuzz.cell.encoding);
+  flags.read(OPT_dots, fuzz.cell.dots);
 }
 
 void readSchedule(FlagReader &flags, ScheduleRequest &request) {
@@ -283,6 +309,7 @@ void readSchedule(FlagReader &flags, ScheduleRequest &request) {
   flags.read(OPT_waves, request.waves, 1, maxWaves);
   flags.read(OPT_waves_per_eu, request.wavesPerEu, 1, maxWaves);
   flags.read(OPT_head_groups, request.headGroups, 1, maxWaves);
+  flags.read(OPT_loads, request.loads);
 }
 
 //===----------------------------------------------------------------------===//
@@ -309,15 +336,17 @@ Error conflict(const opt::Arg &arg, StringRef input, StringRef reason) {
 Error checkFuzz(const opt::InputArgList &args, const Options &options) {
   if (!options.fuzz.isAsked())
     return Error::success();
-  constexpr OptionId taken[] = {OPT_arch, OPT_seed, OPT_threads, OPT_fuzz,
-                                OPT_fuzz_seconds};
+  constexpr OptionId taken[] = {
+      OPT_arch, OPT_format,  OPT_encoding, OPT_dots,         OPT_fp8_hooks,
+      OPT_seed, OPT_threads, OPT_fuzz,     OPT_fuzz_seconds, OPT_fuzz_cells};
   for (const opt::Arg *arg : args)
     if (none_of(taken,
                 [&](OptionId id) { return arg->getOption().matches(id); }))
       return createStringError(
           "'" + arg->getAsString(args) +
           "' cannot be given with --fuzz, which draws its cases: it takes "
-          "--arch, --seed and --threads");
+          "--arch, --format, --encoding, --dots, --fp8-hooks, --seed and "
+          "--threads");
   return Error::success();
 }
 
@@ -422,7 +451,7 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   readOperator(flags, options.spec);
   readSchedule(flags, options.request);
   readInputs(flags, options);
-  readRun(flags, options);
+  readRun(flags, args, options);
   readTiming(flags, args, options);
   readFuzz(flags, options.fuzz);
   if (Error error = flags.takeError())
@@ -445,9 +474,23 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   return options;
 }
 
+static constexpr StringLiteral examples = R"(
+EXAMPLES
+
+  Compile a kernel and run it on 2048 keys:
+    smla-run --arch=gfx942 --heads=16 --rank=512 --rope=64 --topk=2048
+  Run a code object that smla-compile wrote, and predict its time:
+    smla-run decode.hsaco --topk=2048 --indices=local --timing=mi300x
+  Every exact oracle, in five orders of waves:
+    smla-run decode.mlir --arch=gfx950 --verify-oracles --shuffle=5
+  Random cases until one fails:
+    smla-run --fuzz=20 --seed=1
+)";
+
 void run::printHelp(raw_ostream &os) {
   RunOptTable().printHelp(
       os, "smla-run [flags] [kernel.hsaco | kernel.mlir]",
       "Compiles sparse attention, runs it on a device and compares the result "
       "with the f64 reference. The exit status is 0 only if everything held.");
+  os << examples;
 }

@@ -26,13 +26,25 @@ struct TimingRequest {
   std::string traceFile;
 };
 
+/// Of which cells of the support table random cases are (Fuzz/Cells.h).
+struct CellRequest {
+  std::optional<CacheFormat> format;
+  std::optional<Encoding> encoding;
+  std::optional<DotType> dots;
+
+  bool isAsked() const { return format || encoding || dots; }
+};
+
 /// How many random cases to run in place of one run, and for how long. Zero
 /// does not limit; both zero is no fuzzing.
 struct FuzzRequest {
   int64_t cases = 0;
   int64_t seconds = 0;
+  CellRequest cell;
+  /// Print the cells in place of running cases.
+  bool listCells = false;
 
-  bool isAsked() const { return cases > 0 || seconds > 0; }
+  bool isAsked() const { return cases > 0 || seconds > 0 || listCells; }
 };
 
 struct Options {

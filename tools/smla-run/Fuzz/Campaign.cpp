@@ -43,10 +43,8 @@ Verdict runNamed(const CaseRunner &runner, const Options &options) {
 class Campaign {
 public:
   Campaign(const CampaignRequest &request, const RunnerFactory &makeRunner)
-      : request(request), makeRunner(makeRunner), summary(request.archs),
-        progress(*request.log), threads(hardware_concurrency(request.threads)) {
-    summary.seed = request.seed;
-  }
+      : request(request), makeRunner(makeRunner), summary(request),
+        progress(*request.log), threads(hardware_concurrency(request.threads)) {}
 
   Summary run() {
     onAllThreads([this] { runCases(makeRunner()); });
@@ -91,7 +89,7 @@ private:
   int64_t begin() { return next.fetch_add(casesPerKernel); }
 
   void runCase(const CaseRunner &runner, int64_t number) {
-    Options options = drawCase(request.archs, request.seed, number);
+    Options options = drawCase(request.cells, request.seed, number);
     Verdict verdict = runNamed(runner, options);
     std::lock_guard<std::mutex> lock(mutex);
     record(number, options, verdict);
@@ -172,6 +170,10 @@ private:
 
 } // namespace
 
+std::vector<std::string> Summary::shortages() const {
+  return mayMissBuckets ? std::vector<std::string>() : ran.shortages();
+}
+
 int64_t Summary::refused() const {
   int64_t sum = 0;
   for (const auto &[reason, count] : refusals)
@@ -208,7 +210,7 @@ void Summary::print(raw_ostream &os) const {
     os << separator << reason << ' ' << count;
   os << "\n  " << left_justify("spills", 15) << "scalars to lanes "
      << spillingScalars << '\n';
-  for (const std::string &shortage : ran.shortages())
+  for (const std::string &shortage : shortages())
     os << "too few: " << shortage << '\n';
   for (const CaseFailure &failure : failures)
     printFailure(os, failure);

@@ -9,6 +9,7 @@
 #ifndef SMLA_TOOLS_SMLA_RUN_FUZZ_CAMPAIGN_H
 #define SMLA_TOOLS_SMLA_RUN_FUZZ_CAMPAIGN_H
 
+#include "Cells.h"
 #include "Histogram.h"
 #include "Verdict.h"
 
@@ -25,7 +26,9 @@ using RunnerFactory = std::function<CaseRunner()>;
 
 /// Which cases to run, and how.
 struct CampaignRequest {
-  llvm::SmallVector<const ArchInfo *> archs;
+  std::vector<Cell> cells;
+  /// Cases of one format only have not all buckets.
+  bool mayMissBuckets = false;
   uint64_t seed = 1;
   FuzzRequest limits;
   /// Host threads; 0 is one per core.
@@ -46,8 +49,9 @@ struct CaseFailure {
 /// What came of all cases: the same for every number of threads, except where
 /// time ended it.
 struct Summary {
-  explicit Summary(llvm::ArrayRef<const ArchInfo *> archs)
-      : ran(bucketGroups(archs)) {}
+  explicit Summary(const CampaignRequest &request)
+      : ran(bucketGroups(archsOf(request.cells))), seed(request.seed),
+        mayMissBuckets(request.mayMissBuckets) {}
 
   /// Cases that were judged; those refused are not among them.
   Histogram ran;
@@ -56,13 +60,15 @@ struct Summary {
   std::map<std::string, int64_t> refusals;
   /// By number.
   std::vector<CaseFailure> failures;
-  uint64_t seed = 0;
+  uint64_t seed;
   double seconds = 0;
+  bool mayMissBuckets;
 
+  std::vector<std::string> shortages() const;
   int64_t refused() const;
   int64_t failed() const;
   /// Nothing failed, and every bucket has what it needs.
-  bool ok() const { return failures.empty() && ran.shortages().empty(); }
+  bool ok() const { return failures.empty() && shortages().empty(); }
   void print(llvm::raw_ostream &os) const;
 };
 

@@ -17,6 +17,7 @@
 #include "smla/Reference/Random.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
@@ -24,22 +25,6 @@
 using namespace llvm;
 using namespace smla;
 using namespace smla::run;
-
-ArrayRef<Storage> run::drawnStorages() {
-  static constexpr Storage storages[] = {
-      {60, CacheFormat::BF16, Encoding::None},
-      {10, CacheFormat::Fp8Scalar, Encoding::E4M3FN},
-      {10, CacheFormat::Fp8Scalar, Encoding::E4M3FNUZ},
-      {5, CacheFormat::Fp8G64, Encoding::E4M3FN},
-      {5, CacheFormat::Fp8G64, Encoding::E4M3FNUZ},
-      {5, CacheFormat::Fp8Dsv32, Encoding::E4M3FN},
-      {5, CacheFormat::Fp8Dsv32, Encoding::E4M3FNUZ},
-      {5, CacheFormat::Fp8Dsv4, Encoding::E4M3FN},
-      {5, CacheFormat::Fp8Dsv4, Encoding::E4M3FNUZ},
-      {5, CacheFormat::Fp8Dsv41, Encoding::E4M3FN},
-      {5, CacheFormat::Fp8Dsv41, Encoding::E4M3FNUZ}};
-  return storages;
-}
 
 namespace {
 
@@ -63,10 +48,12 @@ struct Weighted {
 class CaseMaker {
 public:
   /// `kernelRandom` decides what is compiled, `inputRandom` how it is run.
-  CaseMaker(ref::Random kernelRandom, ref::Random inputRandom)
-      : random(kernelRandom), inputRandom(inputRandom) {}
+  CaseMaker(ArrayRef<Cell> cells, ref::Random kernelRandom,
+            ref::Random inputRandom)
+      : cells(cells), random(kernelRandom), inputRandom(inputRandom) {}
 
-  Options make(ArrayRef<const ArchInfo *> archs) {
+  Options make() {
+    SmallVector<const ArchInfo *> archs = archsOf(cells);
     options.arch = archs[random.below(archs.size())];
     drawGeometry();
     drawSegments();
@@ -112,9 +99,14 @@ private:
   void drawGeometry();
   void drawRope();
   void drawSegments();
+  const Cell *findCell(CacheFormat format, Encoding encoding,
+                       DotType dots) const;
+  SmallVector<Storage> storages() const;
+  void addSegment(const Storage &storage);
   void fitTo(const CacheFormatInfo &format);
   bool takesFormat(CacheFormat format) const;
   void drawDots();
+  void fitToFp8Dots();
   void askForHooks();
   void drawResults();
   void drawSchedule();
@@ -134,6 +126,7 @@ private:
            (headBlocks(options.spec) * blockM * options.spec.scoreWidth());
   }
 
+  ArrayRef<Cell> cells;
   ref::Random random, inputRandom;
   Options options;
 };
@@ -214,43 +207,90 @@ bool CaseMaker::takesFormat(CacheFormat format) const {
   return fits;
 }
 
+const Cell *CaseMaker::findCell(CacheFormat format, Encoding encoding,
+                                DotType dots) const {
+  const Cell *cell = find_if(cells, [&](const Cell &cell) {
+    return cell.arch == options.arch && cell.format == format &&
+           cell.encoding == encoding && cell.dots == dots;
+  });
+  return cell == cells.end() ? nullptr : cell;
+}
+
+/// Of the cells of the case's architecture.
+SmallVector<Storage> CaseMaker::storages() const {
+  SmallVector<Storage> drawn;
+  for (const Storage &storage : drawnStorages())
+    for (auto [dots, name] : enumNames<DotType>())
+      if (findCell(storage.format, storage.encoding, dots)) {
+        drawn.push_back(storage);
+        break;
+      }
+  return drawn;
+}
+
+/// A second segment may be bf16 whatever the cells: it is legal everywhere.
 void CaseMaker::drawSegments() {
   int64_t count = percent(35) ? 2 : 1;
-  for (int64_t i = 0; i < count; ++i) {
-    const Storage *storage = &weigh(drawnStorages());
-    if (i == 0)
-      fitTo(formatInfo(storage->format));
-    while (!takesFormat(storage->format))
-      storage = &weigh(drawnStorages());
-    int64_t pageSize = choose<int64_t>(
-        {{45, 1}, {15, between(2, 16)}, {25, 64}, {15, between(17, 300)}});
-    if (!formatInfo(storage->format).paged)
-      pageSize = 1;
-    options.spec.segments.push_back(
-        {storage->format, storage->encoding, pageSize});
+  SmallVector<Storage> drawn = storages();
+  const Storage first = weigh(drawn);
+  bool isForFp8Dots =
+      !findCell(first.format, first.encoding, DotType::BF16);
+  fitTo(formatInfo(first.format));
+  if (isForFp8Dots)
+    fitToFp8Dots();
+  addSegment(first);
+  if (none_of(drawn, [](const Storage &storage) {
+        return storage.format == CacheFormat::BF16;
+      }))
+    drawn.push_back(drawnStorages().front());
+  if (count == 2 && !isForFp8Dots) {
+    const Storage *second = &weigh(drawn);
+    while (!takesFormat(second->format))
+      second = &weigh(drawn);
+    addSegment(*second);
   }
   drawDots();
   askForHooks();
+}
+
+void CaseMaker::addSegment(const Storage &storage) {
+  int64_t pageSize = choose<int64_t>(
+      {{45, 1}, {15, between(2, 16)}, {25, 64}, {15, between(17, 300)}});
+  if (!formatInfo(storage.format).paged)
+    pageSize = 1;
+  options.spec.segments.push_back({storage.format, storage.encoding, pageSize});
+}
+
+void CaseMaker::fitToFp8Dots() {
+  OperatorSpec &spec = options.spec;
+  spec.kvLoraRank =
+      static_cast<int64_t>(alignTo(spec.kvLoraRank, fp8DotWidthMultiple));
+  if (spec.rope == RopePlace::Appended)
+    spec.ropeDim =
+        static_cast<int64_t>(alignTo(spec.ropeDim, fp8DotWidthMultiple));
 }
 
 /// 8-bit products where they are built.
 void CaseMaker::drawDots() {
   OperatorSpec &spec = options.spec;
   const SegmentSpec &first = spec.segments.front();
-  if (spec.segments.size() == 1 && first.format == CacheFormat::Fp8Scalar &&
-      familyOf(first.encoding) == options.arch->fp8 &&
-      spec.kvLoraRank % 16 == 0 && spec.appendedRope() % 16 == 0 && percent(60))
+  if (spec.segments.size() == 1 &&
+      findCell(first.format, first.encoding, DotType::FP8) &&
+      takesFp8Dots(spec) &&
+      (!findCell(first.format, first.encoding, DotType::BF16) || percent(60)))
     spec.dots = DotType::FP8;
 }
 
 /// For an encoding that the architecture does not read.
 void CaseMaker::askForHooks() {
-  for (const SegmentSpec &segment : options.spec.segments)
-    if (isFp8(segment.format) &&
-        familyOf(segment.encoding) != options.arch->fp8)
-      options.fp8Hooks = options.arch->fp8 == Fp8Family::Fnuz
-                             ? "fnuz-cdna3,ocp-cdna3"
-                             : "fnuz-cdna4";
+  SmallVector<StringRef> hooks;
+  for (const SegmentSpec &segment : options.spec.segments) {
+    const Cell *cell =
+        findCell(segment.format, segment.encoding, options.spec.dots);
+    if (cell && cell->hook != noHook && !is_contained(hooks, cell->hook))
+      hooks.push_back(cell->hook);
+  }
+  options.fp8Hooks = join(hooks, ",");
 }
 
 void CaseMaker::drawResults() {
@@ -420,11 +460,10 @@ Error run::verifyCase(const Options &options) {
   return schedule ? verify(*options.arch, *schedule) : schedule.takeError();
 }
 
-Options run::drawCase(ArrayRef<const ArchInfo *> archs, uint64_t seed,
-                      int64_t number) {
+Options run::drawCase(ArrayRef<Cell> cells, uint64_t seed, int64_t number) {
   auto kernel = static_cast<uint64_t>(number / casesPerKernel);
   auto input = static_cast<uint64_t>(number);
-  return CaseMaker(ref::Random({seed, KernelStream, kernel}),
+  return CaseMaker(cells, ref::Random({seed, KernelStream, kernel}),
                    ref::Random({seed, InputStream, input}))
-      .make(archs);
+      .make();
 }

@@ -13,27 +13,18 @@
 #ifndef SMLA_TOOLS_SMLA_RUN_FUZZ_DRAW_H
 #define SMLA_TOOLS_SMLA_RUN_FUZZ_DRAW_H
 
-#include "Command/Options.h"
+#include "Cells.h"
 
 namespace smla::run {
-
-/// How a drawn cache stores its rows, and how often it is drawn. A format that
-/// the compiler learns is one more entry of drawnStorages().
-struct Storage {
-  int weight;
-  CacheFormat format;
-  Encoding encoding;
-};
-llvm::ArrayRef<Storage> drawnStorages();
 
 /// So many cases in a row differ in their inputs and run one kernel: to compile
 /// it takes several times as long as to run it.
 inline constexpr int64_t casesPerKernel = 3;
 
-/// Case `number` of `seed`, for one of `archs`: legal, reproduced by
-/// writeFlags() alone, and cheap, with small shapes more often than large ones.
-Options drawCase(llvm::ArrayRef<const ArchInfo *> archs, uint64_t seed,
-                 int64_t number);
+/// Case `number` of `seed`, of one of `cells`: legal, reproduced by writeFlags()
+/// alone, and cheap, with small shapes more often than large ones. Of two
+/// segments both are of one of them, or one is bf16.
+Options drawCase(llvm::ArrayRef<Cell> cells, uint64_t seed, int64_t number);
 
 /// Checks operator, schedule and inputs, each by itself: what fails here is no
 /// case, whatever the compiler makes of it.

@@ -1,4 +1,4 @@
-//===- MainKernel.cpp - The padded schedule of sparse attention -----------===//
+//===- PaddedKernel.cpp - The padded schedule of sparse attention ---------===//
 //
 // Part of the smla project, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,10 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AttentionKernel.h"
 #include "CacheViews.h"
+#include "KeyKernel.h"
 
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -17,29 +16,19 @@ using namespace smla;
 
 namespace {
 
-/// Where this query row's list of one segment lies.
-struct ListRange {
-  Value begin, end;
-};
-
-class MainKernel : public AttentionKernel {
+class PaddedKernel : public KeyKernel {
 public:
-  using AttentionKernel::AttentionKernel;
-
-  gpu::GPUFuncOp build();
+  using KeyKernel::KeyKernel;
 
 private:
-  Value listView(ArgRole role, int segment);
-  void loadQueries();
+  void loadQueries() override;
   void quantizeQueries();
-  ListRange listRange(int segment);
-  SoftmaxState overSegments();
   SoftmaxState overTiles(int segment, const ListRange &list, Value lo, Value hi,
-                         SoftmaxState state);
+                         SoftmaxState state) override;
+  SoftmaxState lastState(SoftmaxState state) override;
   SoftmaxState tileStep(int segment, Value slots, SoftmaxState state);
-  void storeStateOrPartial(const SoftmaxState &state);
 
-  Value scale, latentQuery, ropeQuery;
+  Value latentQuery, ropeQuery;
   /// Of 8-bit dots: what brings the accumulator to the scale of V, and what P
   /// was multiplied by.
   Value outScale;
@@ -48,15 +37,8 @@ private:
 
 } // namespace
 
-/// A list of i32; how long it is the list of list ends tells.
-Value MainKernel::listView(ArgRole role, int segment) {
-  OpFoldResult one = b().getIndexAttr(1), zero = b().getIndexAttr(0);
-  Value size = k.index(std::numeric_limits<int32_t>::max());
-  return k.view(k.arg(role, segment), zero, {OpFoldResult(size)}, {one});
-}
-
 /// Into registers, or into LDS where the plan says so.
-void MainKernel::loadQueries() {
+void PaddedKernel::loadQueries() {
   Value view = rowsOf(ArgRole::Q, ArgRole::QOffset, ArgRole::QPitchC,
                       ArgRole::QPitchH, spec.scoreWidth());
   auto load = [&](StringRef name, int64_t first, int64_t width) -> Value {
@@ -75,7 +57,7 @@ void MainKernel::loadQueries() {
 
 /// Queries and cache are codes whose scales are applied to the scores; P is a
 /// code whose weight comes off the accumulator with the cache's scale.
-void MainKernel::quantizeQueries() {
+void PaddedKernel::quantizeQueries() {
   int64_t limit = fp8OperandLimit(spec.segments.front().encoding);
   SmallVector<Value> tiles = {latentQuery};
   SmallVector<Type> codes = {types.query(spec.kvLoraRank, types.operand())};
@@ -97,32 +79,15 @@ void MainKernel::quantizeQueries() {
   pWeight = b().getF32FloatAttr(static_cast<float>(limit));
 }
 
-/// Where this query row's list begins and ends. Without a slot nothing is
-/// valid, and there is no row 0 to read in place of an invalid one.
-ListRange MainKernel::listRange(int segment) {
-  Value indptr = listView(ArgRole::Indptr, segment);
-  auto at = [&](Value i) -> Value {
-    Value entry = memref::LoadOp::create(b(), loc(), indptr, i);
-    return b().createOrFold<arith::IndexCastOp>(loc(), b().getIndexType(),
-                                                entry);
-  };
-  Value begin = at(query);
-  Value end = at(add(query, k.index(1)));
-  Value hasSlots = b().createOrFold<arith::CmpIOp>(
-      loc(), arith::CmpIPredicate::sgt, k.indexArg(ArgRole::NumSlots, segment),
-      k.index(0));
-  end = b().createOrFold<arith::SelectOp>(loc(), hasSlots, end, begin);
-  return {begin, end};
-}
-
 /// One key tile: gather, scores, softmax, values. Seven barriers; nothing is in
 /// flight across them.
-SoftmaxState MainKernel::tileStep(int segment, Value slots,
-                                  SoftmaxState state) {
+SoftmaxState PaddedKernel::tileStep(int segment, Value slots,
+                                    SoftmaxState state) {
   Value bound = spec.noInvalid ? Value() : k.arg(ArgRole::NumSlots, segment);
   TileType maskType =
       types.lanes(shape.schedule.blockK, IntegerType::get(b().getContext(), 1));
-  Value ok = ValidSlotsOp::create(b(), loc(), maskType, slots, bound);
+  Value ok = ValidSlotsOp::create(b(), loc(), maskType, slots, bound,
+                                  /*first=*/Value(), /*end=*/Value());
   CacheViews cache(k, spec, segment);
   Value kv = cache.gatherLatent(types.lds(*shape.lds.find(lds::kv)), slots, ok);
   Value rope;
@@ -151,8 +116,8 @@ SoftmaxState MainKernel::tileStep(int segment, Value slots,
   return {step.getNewMax(), step.getNewSum(), acc};
 }
 
-SoftmaxState MainKernel::overTiles(int segment, const ListRange &list, Value lo,
-                                   Value hi, SoftmaxState state) {
+SoftmaxState PaddedKernel::overTiles(int segment, const ListRange &list,
+                                     Value lo, Value hi, SoftmaxState state) {
   Value indices = listView(ArgRole::Indices, segment);
   auto loop =
       scf::ForOp::create(b(), loc(), lo, hi, k.index(1), state.values());
@@ -168,61 +133,17 @@ SoftmaxState MainKernel::overTiles(int segment, const ListRange &list, Value lo,
   return SoftmaxState::of(loop.getResults());
 }
 
-SoftmaxState MainKernel::overSegments() {
-  SmallVector<ListRange> lists;
-  SmallVector<Value> lengths;
-  for (size_t segment = 0; segment < spec.segments.size(); ++segment) {
-    ListRange list = listRange(segment);
-    lists.push_back(list);
-    lengths.push_back(
-        b().createOrFold<arith::SubIOp>(loc(), list.end, list.begin));
-  }
-  SmallVector<Type> bounds(lengths.size(), b().getIndexType());
-  auto range = TileRangeOp::create(
-      b(), loc(), bounds, bounds, lengths, k.block(gpu::Dimension::y),
-      k.indexArg(ArgRole::NumSplits), shape.schedule.blockK);
-  SoftmaxState state = initialState();
-  for (size_t segment = 0; segment < lists.size(); ++segment)
-    state = overTiles(segment, lists[segment], range.getLo()[segment],
-                      range.getHi()[segment], state);
+SoftmaxState PaddedKernel::lastState(SoftmaxState state) {
   if (outScale)
     state.acc =
         ScaleOp::create(b(), loc(), state.acc.getType(), state.acc, outScale);
   return state;
 }
 
-/// With one split the main kernel finishes the row itself.
-void MainKernel::storeStateOrPartial(const SoftmaxState &state) {
-  if (!k.hasArg(ArgRole::Workspace))
-    return storeResult(state);
-  Value isWhole =
-      arith::CmpIOp::create(b(), loc(), arith::CmpIPredicate::eq,
-                            k.indexArg(ArgRole::NumSplits), k.index(1));
-  auto choice = scf::IfOp::create(b(), loc(), isWhole, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b());
-  b().setInsertionPointToStart(choice.thenBlock());
-  storeResult(state);
-  b().setInsertionPointToStart(choice.elseBlock());
-  Partial partial = partialOf(k.block(gpu::Dimension::y));
-  StorePartialOp::create(b(), loc(), state.acc, state.max, state.sum,
-                         partial.acc, partial.max, partial.sum, firstHead,
-                         heads);
-}
-
-gpu::GPUFuncOp MainKernel::build() {
-  // Base-2 softmax: one factor folds softmax_scale and log2(e) (docs/Spec.md).
-  scale = arith::MulFOp::create(b(), loc(), k.arg(ArgRole::SoftmaxScale),
-                                f32(llvm::numbers::log2e));
-  loadQueries();
-  storeStateOrPartial(overSegments());
-  gpu::ReturnOp::create(b(), loc());
-  return k.func;
-}
-
-gpu::GPUFuncOp smla::buildMainKernel(SparseAttentionOp op,
-                                     gpu::GPUModuleOp module,
-                                     const ArchInfo &arch,
-                                     const OperatorSpec &spec,
-                                     const KernelShape &shape) {
-  return MainKernel(op, module, arch, spec, shape).build();
+gpu::GPUFuncOp smla::buildPaddedKernel(SparseAttentionOp op,
+                                       gpu::GPUModuleOp module,
+                                       const ArchInfo &arch,
+                                       const OperatorSpec &spec,
+                                       const KernelShape &shape) {
+  return PaddedKernel(op, module, arch, spec, shape).build();
 }
