@@ -114,6 +114,25 @@ static int fail(const llvm::Twine &message) {
   return 1;
 }
 
+/// What is given must be a choice: 0 is how these options say that nobody
+/// chose.
+static bool isChosenWell(const cl::opt<int64_t> &option, int64_t low,
+                         int64_t high) {
+  if (option.getNumOccurrences() == 0 || (option >= low && option <= high))
+    return true;
+  fail("--" + option.ArgStr + "=" + llvm::Twine(option) + " must be in [" +
+       llvm::Twine(low) + ", " + llvm::Twine(high) +
+       "]; leave it out to have it chosen");
+  return false;
+}
+
+static bool areChosenWell() {
+  return isChosenWell(blockK, minBlockK, maxBlockK) &&
+         isChosenWell(waves, 1, maxWaves) &&
+         isChosenWell(wavesPerEu, 1, maxWaves) &&
+         isChosenWell(headGroups, 1, maxWaves);
+}
+
 static std::string names(ArrayRef<CompiledKernel> kernels) {
   return llvm::join(
       llvm::map_range(kernels,
@@ -184,6 +203,8 @@ int main(int argc, char **argv) {
       "  smla-compile decode.mlir --arch=gfx942 -o decode.hsaco\n"
       "  smla-compile decode.mlir --arch=gfx950 --emit=isa\n");
 
+  if (!areChosenWell())
+    return 1;
   // Linking resets every cl::opt of the process: lld parses its own through cl.
   const std::string path = output, wanted = kernelToWrite;
   DialectRegistry registry;
