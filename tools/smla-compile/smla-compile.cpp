@@ -114,11 +114,10 @@ static int fail(const llvm::Twine &message) {
   return 1;
 }
 
-/// What is given must be a choice: 0 is how these options say that nobody
-/// chose.
+/// 0 is how these options say that nobody chose; the passes check all else.
 static bool isChosenWell(const cl::opt<int64_t> &option, int64_t low,
                          int64_t high) {
-  if (option.getNumOccurrences() == 0 || (option >= low && option <= high))
+  if (option.getNumOccurrences() == 0 || option != 0)
     return true;
   fail("--" + option.ArgStr + "=" + llvm::Twine(option) + " must be in [" +
        llvm::Twine(low) + ", " + llvm::Twine(high) +
