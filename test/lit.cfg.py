@@ -40,5 +40,6 @@ tools = [
     ToolSubst("smla-opt", extra_args=["--verify-roundtrip"] if roundtrip else []),
     ToolSubst("smla-compile", unresolved="ignore"),
     ToolSubst("smla-run", unresolved="ignore"),
+    ToolSubst("smla-sim", unresolved="ignore"),
 ]
 llvm_config.add_tool_substitutions(tools, [config.smla_tools_dir])

@@ -99,7 +99,7 @@ KernelManifest mergeKernelManifest(const OperatorSpec &spec,
   kernel.abi = mergeABI(spec);
   kernel.grid = {
       LaunchSize{1, /*perQuery=*/true, /*perSplit=*/false},
-      LaunchSize{1, false, false},
+      LaunchSize{mergeColumnBlocks(spec, schedule), false, false},
       LaunchSize{headWorkgroups(spec, mergeSchedule(schedule)), false, false}};
   kernel.block = {workgroupSize(mergeSchedule(schedule)), 1, 1};
   return kernel;

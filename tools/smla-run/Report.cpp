@@ -53,27 +53,11 @@ static json::Value geometryJSON(const Options &options,
   object["ragged"] = problem.ragged;
   object["softmax_scale"] = problem.softmaxScale;
   object["pad_bytes"] = problem.padBytes;
+  object["cache"] = enumName(problem.fill);
   object["oracle"] = enumName(problem.oracle);
   object["splits"] = options.splits;
   object["seed"] = static_cast<int64_t>(problem.seed);
   return value;
-}
-
-static json::Value findingJSON(const sim::Finding &finding) {
-  return json::Object{
-      {"kind", sim::findingName(finding.kind)},
-      {"kernel", finding.kernel},
-      {"pc", formatv("{0:x}", finding.pc).str()},
-      {"disassembly", finding.disassembly},
-      {"source", finding.source},
-      {"workgroup", axes(finding.workgroup)},
-      {"wave", finding.wave},
-      {"lane", finding.lane},
-      {"address", finding.address
-                      ? json::Value(formatv("{0:x}", *finding.address).str())
-                      : json::Value(nullptr)},
-      {"message", finding.message},
-      {"count", finding.count}};
 }
 
 static json::Object instructionsJSON(ArrayRef<rt::KernelRun> runs) {
@@ -190,7 +174,7 @@ static void addOutcome(json::Object &object, const rt::LoadedKernel &kernel,
   for (const rt::KernelRun &run : outcome.kernels)
     runs.push_back(kernelRunJSON(kernel, run));
   for (const sim::Finding &finding : outcome.findings)
-    findings.push_back(findingJSON(finding));
+    findings.push_back(sim::toJSON(finding));
   for (const std::string &reason : outcome.failures.reasons())
     failures.push_back(reason);
   object["ok"] = outcome.ok();

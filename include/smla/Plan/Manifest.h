@@ -113,6 +113,10 @@ LaunchSize workspaceSize(const OperatorSpec &spec);
 std::string manifestPath(llvm::StringRef codeObjectPath);
 
 llvm::json::Value toJSON(const OperatorSpec &spec);
+/// Reads what toJSON wrote, and verifies it. Errors begin with `name`, and list
+/// the members where there is one too many.
+llvm::Expected<OperatorSpec> parseOperatorSpec(llvm::StringRef text,
+                                               llvm::StringRef name);
 llvm::json::Value toJSON(const Schedule &schedule);
 
 template <>

@@ -123,7 +123,9 @@ private:
   unsigned codeObjectVersion = 0;
   uint32_t flags = 0;
   std::vector<KernelInfo> kernelInfos;
+  /// What the file has of the image; zeros follow, up to its size.
   std::vector<uint8_t> imageBytes;
+  uint64_t imageSize = 0;
   /// Where the image holds an address of itself, and which.
   struct Relocation {
     uint64_t offset, addend;

@@ -8,6 +8,8 @@
 
 #include "smla/Plan/Manifest.h"
 
+#include "llvm/Support/FormatVariadic.h"
+
 #include "gtest/gtest.h"
 
 using namespace llvm;
@@ -138,6 +140,32 @@ TEST(Manifest, ArgumentsOutsideTheSegmentAreRefused) {
   ASSERT_FALSE(parsed);
   EXPECT_NE(toString(parsed.takeError()).find("'page_pitch_1'"),
             std::string::npos);
+}
+
+TEST(ParseOperatorSpec, ReadsWhatWasWritten) {
+  OperatorSpec before = sample().spec;
+  std::string text = formatv("{0}", toJSON(before));
+  OperatorSpec after = cantFail(parseOperatorSpec(text, "op"));
+  EXPECT_EQ(kernelName(after), kernelName(before));
+  EXPECT_EQ(after.lseBase, LseBase::Two);
+}
+
+TEST(ParseOperatorSpec, NamesWhatIsWrong) {
+  json::Value value = toJSON(sample().spec);
+  auto error = [&] {
+    return toString(
+        parseOperatorSpec(formatv("{0}", value).str(), "op").takeError());
+  };
+  json::Object &members = *value.getAsObject();
+  members["topk"] = 2048;
+  EXPECT_NE(error().find("op: no member 'topk': there are "),
+            std::string::npos);
+  members.erase("topk");
+  members["heads"] = 0;
+  EXPECT_NE(error().find("heads"), std::string::npos);
+  members["heads"] = "many";
+  EXPECT_EQ(error(), "op: heads must be an integer, got \"many\"");
+  EXPECT_NE(toString(parseOperatorSpec("[", "op").takeError()), "");
 }
 
 /// What differs once one thing in a manifest of the compiler was changed.

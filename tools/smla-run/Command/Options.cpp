@@ -225,6 +225,7 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_scale, scale, 0.0, 1e6);
   problem.softmaxScale = static_cast<float>(scale);
   flags.read(OPT_pad, problem.padBytes, 0, 1 << 20);
+  flags.read(OPT_cache, problem.fill);
   flags.read(OPT_oracle, problem.oracle);
   options.verifyOracles = flags.has(OPT_verify_oracles);
   options.breakPromise = flags.has(OPT_break_promise);

@@ -60,6 +60,7 @@ def break_promise : On<"break-promise", "Run invalid entries even with --no-inva
 def across_4gib : On<"across-4gib", "Place each array across a multiple of 4 GiB">, Group<input_group>;
 def scale : InputValue<"scale", "X", "softmax_scale (0.0625)">;
 def pad : InputValue<"pad", "BYTES", "Lengthen every pitch and start every array this much later (0)">;
+def cache : InputValue<"cache", "FILL", "What 8-bit codes hold: random; 0x80 or 0x7f, the byte in all; or saturated, the largest finite values of both signs (random)">;
 def oracle : InputValue<"oracle", "O", "Inputs with an exact result: o1 one valid index, o2 identical keys, o3 no valid index, o4 another order of the list (none)">;
 def verify_oracles : On<"verify-oracles", "After the inputs asked for, run every oracle that applies">, Group<input_group>;
 def seed : InputValue<"seed", "N", "Seed of the inputs and of the simulated device (1)">;
