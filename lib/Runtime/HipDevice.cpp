@@ -141,6 +141,12 @@ private:
   std::vector<Output> outputs;
 };
 
+/// HIP's word for an address.
+void *pointerTo(const DeviceBuffer &buffer) {
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): it came from a pointer
+  return reinterpret_cast<void *>(buffer.address);
+}
+
 DeviceBuffer bufferAt(void *address, int64_t bytes) {
   return {reinterpret_cast<uint64_t>(address), bytes};
 }
@@ -311,8 +317,7 @@ Expected<DeviceBuffer> HipDevice::addOutput(StringRef name,
   if (!buffer)
     return buffer.takeError();
   std::lock_guard<std::mutex> lock(mutex);
-  outputs.push_back(
-      {name.str(), reinterpret_cast<void *>(buffer->address), bytes});
+  outputs.push_back({name.str(), pointerTo(*buffer), bytes});
   return buffer;
 }
 
@@ -326,7 +331,7 @@ Expected<DeviceBuffer> HipDevice::addWorkspace(StringRef name, int64_t bytes) {
 /// hipFree waits for the kernels of the device.
 Error HipDevice::release(const DeviceBuffer &buffer) {
   CurrentDevice current(hip, number);
-  auto *address = reinterpret_cast<void *>(buffer.address);
+  void *address = pointerTo(buffer);
   {
     std::lock_guard<std::mutex> lock(mutex);
     erase(allocations, address);

@@ -199,6 +199,24 @@ static int fail(const llvm::Twine &message) {
   return 1;
 }
 
+/// 0 is how these options say that nobody chose; the passes check all else.
+static bool isChosenWell(const cl::opt<int64_t> &option, int64_t low,
+                         int64_t high) {
+  if (option.getNumOccurrences() == 0 || option != 0)
+    return true;
+  fail("--" + option.ArgStr + "=" + llvm::Twine(option) + " must be in [" +
+       llvm::Twine(low) + ", " + llvm::Twine(high) +
+       "]; leave it out to have it chosen");
+  return false;
+}
+
+static bool areChosenWell() {
+  return isChosenWell(blockK, minBlockK, maxBlockK) &&
+         isChosenWell(waves, 1, maxWaves) &&
+         isChosenWell(wavesPerEu, 1, maxWaves) &&
+         isChosenWell(headGroups, 1, maxWaves);
+}
+
 static std::string names(ArrayRef<CompiledKernel> kernels) {
   return llvm::join(
       llvm::map_range(kernels,
@@ -286,6 +304,8 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(
       argc, argv, "smla-compile: sparse attention to AMDGPU code objects\n");
 
+  if (!areChosenWell())
+    return 1;
   // Linking resets every cl::opt of the process: lld parses its own through cl.
   const std::string path = output, wanted = kernelToWrite;
   std::optional<ReportRequest> report = reportRequest();

@@ -257,6 +257,9 @@ Error Runner::runProblem(const ref::ProblemOptions &problemOptions) {
   Expected<ref::Problem> problem = ref::makeProblem(spec, known);
   if (!problem)
     return problem.takeError();
+  if (!options.breakPromise)
+    if (Error error = ref::checkPromise(spec, problem->inputs()))
+      return error;
   Expected<ref::AttentionResult> reference =
       ref::attention(spec, problem->referenceInputs());
   if (!reference)
@@ -280,6 +283,8 @@ SmallVector<ref::Oracle> Runner::oraclesToRun() const {
     bool needsValue = oracle == ref::Oracle::O1 || oracle == ref::Oracle::O2;
     if (oracle == ref::Oracle::O2 && !ref::sameFormats(spec))
       continue;
+    if (oracle != ref::Oracle::O2 && spec.noInvalid)
+      continue; // they take entries that are invalid
     if (oracle != ref::Oracle::None && oracle != problem.oracle &&
         (oneValue || !needsValue))
       oracles.push_back(oracle);

@@ -114,6 +114,11 @@ llvm::Error verify(const OperatorSpec &spec, const ProblemOptions &options);
 llvm::Expected<Problem> makeProblem(const OperatorSpec &spec,
                                     const ProblemOptions &options);
 
+/// Checks that lists keep what the operator promises of them (`no_invalid`).
+/// The error names the first entry that does not.
+llvm::Error checkPromise(const OperatorSpec &spec,
+                         const AttentionInputs &inputs);
+
 } // namespace smla::ref
 
 namespace smla {

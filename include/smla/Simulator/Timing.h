@@ -138,6 +138,8 @@ struct TimingReport {
   /// Steady state with as many workgroups per compute unit as fit; per (query,
   /// key) pair, or per workgroup if the caller gave no keys.
   double clkPerKey = 0;
+  /// Whether `clkPerKey`, and all figures beside it, are per key.
+  bool hasKeys = false;
   unsigned workgroupsPerComputeUnit = 0;
   double wavesPerSimd = 0;
   /// The launch: workgroups, rounds of them over the compute units, and time
@@ -157,6 +159,11 @@ struct TimingReport {
   std::vector<LdsCost> ldsCosts;
   /// Empty unless asked for.
   Timeline timeline;
+
+  /// What clkPerKey is called.
+  llvm::StringRef clocksName() const {
+    return hasKeys ? "clk_per_key" : "clk_per_workgroup";
+  }
 };
 
 /// Predicts a launch of `kernel` from its trace (`LaunchResult::trace`). Fails

@@ -116,7 +116,8 @@ Error Predictor::prepare() {
   loop = findMainLoop(object.program(), traces);
   report.workgroups =
       options.workgroups ? options.workgroups : launch.workgroups;
-  if (options.keys > 0)
+  report.hasKeys = options.keys > 0;
+  if (report.hasKeys)
     keysPerWorkgroup = options.keys / launch.workgroups;
   unsigned waves = traces.front().waves.size();
   report.workgroupsPerComputeUnit = std::max(

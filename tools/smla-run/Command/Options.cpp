@@ -16,6 +16,7 @@
 #include "CommandLine.h"
 
 #include "smla/Plan/Manifest.h"
+#include "smla/Support/OutputFile.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/Arg.h"
@@ -227,6 +228,7 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_cache, problem.fill);
   flags.read(OPT_oracle, problem.oracle);
   options.verifyOracles = flags.has(OPT_verify_oracles);
+  options.breakPromise = flags.has(OPT_break_promise);
   int64_t seed = 1;
   flags.read(OPT_seed, seed, 0, maxInt64);
   problem.seed = seed;
@@ -416,10 +418,18 @@ Error chooseSplits(const FlagReader &flags, Options &options) {
   return Error::success();
 }
 
-/// A trace must not take the place of what the run reads.
+/// A trace must not take the place of what the run reads, nor come to nothing
+/// after it.
 Error checkTrace(const Options &options) {
   StringRef trace = options.timing.traceFile;
-  if (trace.empty() || options.input.empty())
+  if (trace.empty())
+    return Error::success();
+  if (trace == "-" && options.json)
+    return createStringError("--trace='-' and --json both write to standard "
+                             "output: give --trace a file");
+  if (Error error = checkWritable(trace))
+    return createStringError("--trace: " + toString(std::move(error)));
+  if (options.input.empty())
     return Error::success();
   for (const std::string &read : {options.input, manifestPath(options.input)})
     if (sys::fs::equivalent(trace, read))

@@ -56,6 +56,7 @@ def indices : InputValue<"indices", "PATTERN", "random, or local: runs of 16 to 
 def invalid : InputValue<"invalid", "F", "Fraction of invalid indices, half below 0, half past the slots (0)">;
 def ragged : On<"ragged", "Lists of different lengths up to topk, one of them empty">, Group<input_group>;
 def index_list : InputValue<"list", "I[,I]", "Entries of every list, in place of --topk, --indices, --invalid and --ragged">;
+def break_promise : On<"break-promise", "Run invalid entries even with --no-invalid, which promises that there are none">, Group<input_group>;
 def across_4gib : On<"across-4gib", "Place each array across a multiple of 4 GiB">, Group<input_group>;
 def scale : InputValue<"scale", "X", "softmax_scale (0.0625)">;
 def pad : InputValue<"pad", "BYTES", "Lengthen every pitch and start every array this much later (0)">;
