@@ -198,6 +198,20 @@ Error Simulation::chooseBlock() {
               kernel.name, kernel.maxFlatWorkgroupSize));
 }
 
+/// Adds those of another launch; the same fault at the same place is one.
+static void mergeFindings(sim::LaunchResult &all, sim::LaunchResult &&more) {
+  all.findingCount += more.findingCount;
+  for (sim::Finding &finding : more.findings) {
+    auto known = find_if(all.findings, [&](const sim::Finding &other) {
+      return other.kind == finding.kind && other.pc == finding.pc;
+    });
+    if (known == all.findings.end())
+      all.findings.push_back(std::move(finding));
+    else
+      known->count += finding.count;
+  }
+}
+
 /// Findings of all orders are kept; results are those of the first.
 Error Simulation::runOrders(const Snapshot &before) {
   const Snapshot first(request);
@@ -210,8 +224,7 @@ Error Simulation::runOrders(const Snapshot &before) {
         OneLaunch(object, kernel, request, options).run(report.block);
     if (!result)
       return result.takeError();
-    append_range(report.result.findings, result->findings);
-    report.result.findingCount += result->findingCount;
+    mergeFindings(report.result, std::move(*result));
     if (!(Snapshot(request) == first))
       report.differingOrders.push_back(order);
   }
