@@ -186,11 +186,10 @@ LdsPlan LdsPlanAttr::getPlan() const { return toPlan(getBuffers()); }
 LdsPlanAttr LdsPlanAttr::get(MLIRContext *context, const LdsPlan &plan) {
   SmallVector<LdsBufferAttr> buffers;
   for (const LdsBuffer &buffer : plan.buffers)
-    buffers.push_back(
-        LdsBufferAttr::get(context, buffer.name, buffer.layout.rows,
-                           buffer.layout.columns, buffer.layout.elementBytes,
-                           buffer.layout.padElements, buffer.aliasGroup,
-                           buffer.layout.swizzle));
+    buffers.push_back(LdsBufferAttr::get(
+        context, buffer.name, buffer.layout.rows, buffer.layout.columns,
+        buffer.layout.elementBytes, buffer.layout.padElements,
+        buffer.aliasGroup, buffer.layout.swizzle));
   return get(context, plan.totalBytes(), buffers);
 }
 

@@ -35,8 +35,8 @@ inline void printMnk(mlir::AsmPrinter &printer, int64_t m, int64_t n,
   printer << m << "x" << n << "x" << k;
 }
 
-/// "16x16x32", with ", over_waves", ", groups = 4" and ", interleave = 8" or some
-/// of them, in this order.
+/// "16x16x32", with ", over_waves", ", groups = 4" and ", interleave = 8" or
+/// some of them, in this order.
 inline mlir::ParseResult parseMnkOverWaves(mlir::AsmParser &parser, int64_t &m,
                                            int64_t &n, int64_t &k,
                                            bool &overWaves, int64_t &groups,

@@ -18,8 +18,8 @@ using namespace mlir;
 using namespace smla;
 
 LogicalResult
-LdsLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError,
-                      int64_t pad, Swizzle swizzle) {
+LdsLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, int64_t pad,
+                      Swizzle swizzle) {
   if (swizzle != Swizzle::None && pad != 0)
     return emitError() << "'pad' must be 0 with a swizzle, got " << pad;
   if (pad >= 0 && pad <= maxWidth)

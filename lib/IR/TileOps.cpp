@@ -112,9 +112,9 @@ static LogicalResult expectRank(Operation *op, StringRef what, MemRefType type,
 static LogicalResult expectFits(Operation *op, TileType tile,
                                 MemRefType buffer) {
   int64_t elementBytes = tile.getElementType().getIntOrFloatBitWidth() / 8;
-  LdsLayout layout = cast<LdsLayoutAttr>(tile.getLayout())
-                         .getLayout(tile.getDimSize(0), tile.getDimSize(1),
-                                    elementBytes);
+  LdsLayout layout =
+      cast<LdsLayoutAttr>(tile.getLayout())
+          .getLayout(tile.getDimSize(0), tile.getDimSize(1), elementBytes);
   if (layout.pitchBytes() % 16 != 0)
     return op->emitOpError("expected rows of the tile to be a multiple of 16 "
                            "bytes apart, got ")
@@ -215,8 +215,8 @@ static LogicalResult expectNoSwizzle(Operation *op, StringRef what, Type type) {
   auto layout = dyn_cast<LdsLayoutAttr>(tile.getLayout());
   if (!layout || layout.getSwizzle() == Swizzle::None)
     return success();
-  return op->emitOpError("expected ") << what << " without a swizzle, got "
-                                      << tile;
+  return op->emitOpError("expected ")
+         << what << " without a swizzle, got " << tile;
 }
 
 /// Rows are taken in order.
@@ -224,8 +224,8 @@ static LogicalResult expectNoInterleave(Operation *op, StringRef what,
                                         TileType tile) {
   if (accLayout(tile).getInterleave() == 1)
     return success();
-  return op->emitOpError("expected ") << what << " without 'interleave', got "
-                                      << tile;
+  return op->emitOpError("expected ")
+         << what << " without 'interleave', got " << tile;
 }
 
 /// Every row belongs to a whole block, and every wave has as many blocks.
@@ -310,14 +310,14 @@ LogicalResult ValidSlotsOp::verify() {
   TileType slots = getSlots().getType(), ok = getResult().getType();
   if (!getFirst() != !getEnd())
     return emitOpError("has 'first' without 'end', or the other way round");
-  if (slots.getLayout() != ok.getLayout())
-    return emitOpError("expected the result in the layout of the slots, ")
-           << slots.getLayout() << ", got " << ok.getLayout();
   if (failed(expectShape(*this, "the result", ok, slots.getShape())) ||
       failed(expectGroups(*this, "the result", ok, groupsOf(slots))) ||
       failed(expectElement(*this, "the slots", slots.getElementType(),
                            IntegerType::get(getContext(), 32))))
     return failure();
+  if (slots.getLayout() != ok.getLayout())
+    return emitOpError("expected the result in the layout of the slots, ")
+           << slots.getLayout() << ", got " << ok.getLayout();
   return expectElement(*this, "the result", ok.getElementType(),
                        IntegerType::get(getContext(), 1));
 }
@@ -618,8 +618,18 @@ static LogicalResult verifyOwnValues(AccumulateOp op) {
                            BFloat16Type::get(op.getContext()))))
     return failure();
   if (v.getDimSize(0) != layout.getK())
-    return op.emitOpError("expected as many keys as one instruction contracts, ")
+    return op.emitOpError(
+               "expected as many keys as one instruction contracts, ")
            << layout.getK() << ", with p in registers, got " << v.getDimSize(0);
+  // Registers are transposed where a lane holds 4 keys, by LDS where it
+  // holds 8.
+  int64_t interleave = layout.getK() * layout.getN() == 4 * wave64
+                           ? ContractionLayout::chunk
+                           : 1;
+  if (layout.getInterleave() != interleave)
+    return op.emitOpError("expected 'interleave' of ")
+           << interleave << " with instructions of depth " << layout.getK()
+           << ", got " << layout.getInterleave();
   int64_t group = layout.getM() * ContractionLayout::chunk;
   if (v.getDimSize(1) % group == 0)
     return success();
@@ -643,8 +653,8 @@ LogicalResult AccumulateOp::verify() {
       failed(
           expectElement(*this, "p", p.getElementType(), v.getElementType())) ||
       failed(expectF32(*this, "the accumulator", acc.getElementType())) ||
-      failed(expectShape(*this, "the accumulator", acc,
-                         {v.getDimSize(1), heads})))
+      failed(
+          expectShape(*this, "the accumulator", acc, {v.getDimSize(1), heads})))
     return failure();
   if (Value given = getCorrection()) {
     auto correction = cast<TileType>(given.getType());
@@ -679,8 +689,8 @@ static LogicalResult verifyFetch(OpTy op, TileType rows) {
       failed(expectShape(op, "the mask", ok, {rows.getDimSize(0)})) ||
       failed(expectElement(op, "the slots", slots.getElementType(),
                            b.getI32Type())) ||
-      failed(expectElement(op, "the mask", ok.getElementType(),
-                           b.getI1Type())) ||
+      failed(
+          expectElement(op, "the mask", ok.getElementType(), b.getI1Type())) ||
       failed(expectColumns(op, zeros, 0, columns)) ||
       failed(expectColumns(op, cache, op.getFirstColumn(), columns)))
     return failure();

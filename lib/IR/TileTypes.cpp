@@ -205,10 +205,12 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
                        succeeded(verifier.extents()) &&
                        succeeded(verifier.layout(attr)));
       })
-      .Default([&](Attribute other) {
-        return emitError() << "expected a tile layout (#smla.lds, #smla.mfma_a, "
-                              "#smla.mfma_b, #smla.mfma_c, #smla.lanes or "
-                              "#smla.rows), got "
-                           << other;
-      });
+      .Default(
+          [&](Attribute other) {
+            return emitError()
+                   << "expected a tile layout (#smla.lds, #smla.mfma_a, "
+                      "#smla.mfma_b, #smla.mfma_c, #smla.lanes or "
+                      "#smla.rows), got "
+                   << other;
+          });
 }

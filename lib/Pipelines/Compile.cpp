@@ -9,12 +9,15 @@
 #include "smla/Pipelines/Compile.h"
 
 #include "smla/IR/SMLAOps.h"
+#include "smla/Pipelines/DiagnosticLog.h"
 #include "smla/Simulator/CodeObject.h"
+#include "smla/Simulator/LoopCheck.h"
 #include "smla/Target/Serialize.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/LLVMIR/ROCDLDialect.h"
+#include "mlir/IR/Remarks.h"
 #include "llvm/Config/llvm-config.h"
 
 using namespace mlir;
@@ -118,6 +121,22 @@ readManifest(gpu::GPUModuleOp module) {
   return std::optional<Manifest>(std::move(*manifest));
 }
 
+/// Says where the emitted loop waits for loads that its schedule has in flight.
+/// The code is right all the same, only slower than it was meant to be.
+static void remarkOnLoops(gpu::GPUModuleOp module, const Manifest &manifest,
+                          StringRef hsaco) {
+  if (manifest.schedule.kind != ScheduleKind::Private)
+    return;
+  // It was read back before.
+  auto object = llvm::cantFail(sim::CodeObject::parse({hsaco, manifest.arch}));
+  const sim::KernelInfo *kernel =
+      object->find(manifest.find(KernelRole::Main)->name);
+  for (const sim::LoopFault &fault : sim::checkLoops(*object, *kernel))
+    remark::failed(module.getLoc(),
+                   remark::RemarkOpts::name("loop").category("smla-target"))
+        << fault.text;
+}
+
 /// Compiles to a code object, with fewer waves per EU if it spills otherwise
 /// and nobody asked for them. `manifest` gets the resources.
 static FailureOr<std::string>
@@ -131,8 +150,10 @@ compileWithinRegisters(gpu::GPUModuleOp module, Manifest &manifest,
         failed(checkLds(module, manifest)))
       return failure();
     int64_t &waves = manifest.schedule.wavesPerEu;
-    if (!findSpill(manifest) || !mayLowerWaves || waves == 1)
+    if (!findSpill(manifest) || !mayLowerWaves || waves == 1) {
+      remarkOnLoops(module, manifest, *hsaco);
       return hsaco;
+    }
     setWavesPerEu(module, --waves);
   }
 }
@@ -308,17 +329,11 @@ smla::compileSparseAttention(const DialectRegistry &registry,
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false); // the location says enough
   context.loadDialect<SMLADialect, func::FuncDialect>();
-  std::string text;
-  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
-    llvm::raw_string_ostream os(text);
-    os << (text.empty() ? "" : "\n") << diagnostic;
-    for (Diagnostic &note : diagnostic.getNotes())
-      os << "\n  " << note;
-  });
+  DiagnosticLog log(context);
   OwningOpRef<ModuleOp> module = buildAttentionModule(context, spec);
   FailureOr<std::vector<CompiledKernel>> kernels =
       compileModule(*module, options, emit);
   if (failed(kernels))
-    return llvm::createStringError(text);
+    return llvm::createStringError(log.str());
   return std::move(kernels->front());
 }

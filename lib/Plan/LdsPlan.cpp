@@ -132,10 +132,10 @@ Expected<LdsPlan> planLds(const ArchInfo &arch, const OperatorSpec &spec,
   if (schedule.kind == ScheduleKind::Padded)
     return planPadded(arch, spec, schedule);
   if (schedule.kind == ScheduleKind::Shared)
-    return createStringError(formatv(
-        "schedule '{0}' is not built yet; use {1} or {2}",
-        enumName(schedule.kind), enumName(ScheduleKind::Padded),
-        enumName(ScheduleKind::Private)));
+    return createStringError(
+        formatv("schedule '{0}' is not built yet; use {1} or {2}",
+                enumName(schedule.kind), enumName(ScheduleKind::Padded),
+                enumName(ScheduleKind::Private)));
   if (Error error = checkPrivate(arch, spec, schedule))
     return std::move(error);
   return planPrivate(arch, spec, schedule);

@@ -58,6 +58,13 @@ static Error checkOperator(const OperatorSpec &spec) {
   return Error::success();
 }
 
+/// A chunk for each lane.
+static constexpr int64_t rowOfLanes = wave64 * ContractionLayout::chunk;
+
+bool takesRowsWhole(const OperatorSpec &spec) {
+  return spec.kvLoraRank == rowOfLanes;
+}
+
 Error checkPrivate(const ArchInfo &arch, const OperatorSpec &spec,
                    const Schedule &schedule) {
   if (Error error = checkOperator(spec))
@@ -76,8 +83,7 @@ Error checkPrivate(const ArchInfo &arch, const OperatorSpec &spec,
     return error;
   if (Error error = expect("'head_groups'", schedule.headGroups, 1))
     return error;
-  int64_t rowOfLanes = wave64 * ContractionLayout::chunk;
-  if (schedule.loads == LoadOrder::Row && spec.kvLoraRank != rowOfLanes)
+  if (schedule.loads == LoadOrder::Row && !takesRowsWhole(spec))
     return createStringError(
         formatv("'loads' = row takes a row of {0} columns with one load, and "
                 "kv_lora_rank is {1}; use fragment",

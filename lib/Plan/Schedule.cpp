@@ -51,6 +51,13 @@ Schedule mergeSchedule(Schedule schedule) {
   return schedule;
 }
 
+int64_t mergeColumnBlocks(const OperatorSpec &spec, const Schedule &schedule) {
+  if (schedule.kind != ScheduleKind::Private)
+    return 1;
+  // A row block of the accumulator for each wave.
+  return divideCeil(spec.kvLoraRank, blockM * mergeSchedule(schedule).waves);
+}
+
 int64_t preferredHeadGroups(const OperatorSpec &spec, int64_t waves) {
   // Two gathers of which one decodes take nearly all scalar registers; with the
   // addresses of groups beside them LLVM has to use scratch.
@@ -140,11 +147,10 @@ static Expected<Schedule> selectFrom(const ArchInfo &arch,
     return createStringError(
         formatv("'loads' = {0} is a choice of schedule 'private', got '{1}'",
                 enumName(*request.loads), enumName(schedule.kind)));
-  int64_t headGroups =
-      schedule.kind == ScheduleKind::Private
-          ? schedule.headGroups
-          : request.headGroups.value_or(
-                preferredHeadGroups(spec, schedule.waves));
+  int64_t headGroups = schedule.kind == ScheduleKind::Private
+                           ? schedule.headGroups
+                           : request.headGroups.value_or(
+                                 preferredHeadGroups(spec, schedule.waves));
   schedule.headGroups = headGroups;
   for (;;) {
     Expected<Schedule> fitted = fitSchedule(arch, spec, schedule, request);
@@ -171,7 +177,12 @@ Expected<Schedule> selectSchedule(const ArchInfo &arch,
                           ? privateSchedule(arch, spec)
                           : config.fallback(),
                       request);
-  Expected<Schedule> schedule = selectFrom(arch, spec, configured, request);
+  Schedule start = configured;
+  // Rows of another width than a wave's loads have the other order.
+  if (start.kind == ScheduleKind::Private && !request.loads &&
+      !takesRowsWhole(spec))
+    start.loads = LoadOrder::Fragment;
+  Expected<Schedule> schedule = selectFrom(arch, spec, start, request);
   if (schedule || request.kind || configured.kind == ScheduleKind::Padded)
     return schedule;
   // Nobody asked for this kind, so what it cannot do is no error.
@@ -207,9 +218,23 @@ int64_t publishedSplits(int64_t computeUnits, int64_t queries,
   return splits > 2 ? alignTo(splits, 4) : splits;
 }
 
+int64_t privateSplits(int64_t computeUnits, int64_t rows, int64_t avgTopk,
+                      int64_t blockK) {
+  // A split with few tiles spends its time on taking off and storing.
+  static constexpr int64_t minTiles = 4;
+  int64_t wanted = computeUnits / std::max<int64_t>(1, rows);
+  auto tiles = static_cast<int64_t>(divideCeil(avgTopk, blockK));
+  int64_t splits = std::max<int64_t>(1, std::min(wanted, tiles / minTiles));
+  return splits > 8 ? alignDown(splits, 8) : splits;
+}
+
 int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
                         const Schedule &schedule, int64_t queries,
                         int64_t avgTopk) {
+  if (schedule.kind == ScheduleKind::Private)
+    return privateSplits(arch.computeUnits,
+                         queries * headWorkgroups(spec, schedule), avgTopk,
+                         schedule.blockK);
   return publishedSplits(arch.computeUnits, queries,
                          headWorkgroups(spec, schedule), avgTopk,
                          schedule.blockK);

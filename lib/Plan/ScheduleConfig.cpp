@@ -17,6 +17,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -46,12 +47,16 @@ constexpr NumberField numberFields[] = {
     {"waves_per_eu", &Schedule::wavesPerEu},
 };
 constexpr StringLiteral kindKey = "schedule";
+/// Of entries with schedule `private` only.
+constexpr StringLiteral loadsKey = "loads";
 
-/// All keys of an entry.
-SmallVector<StringRef> fieldNames() {
+/// All keys of an entry with this schedule.
+SmallVector<StringRef> fieldNames(ScheduleKind kind) {
   SmallVector<StringRef> names = {kindKey};
   for (const NumberField &field : numberFields)
     names.push_back(field.name);
+  if (kind == ScheduleKind::Private)
+    names.push_back(loadsKey);
   return names;
 }
 
@@ -66,10 +71,13 @@ public:
     if (!object)
       return fail(formatv("must be an object, got {0}", value));
     Schedule schedule;
+    if (const json::Value *kind = object->get(kindKey))
+      if (Error error = readName(kindKey, schedule.kind, *kind))
+        return std::move(error);
     for (const auto &[field, fieldValue] : *object)
       if (Error error = readField(schedule, field, fieldValue))
         return std::move(error);
-    for (StringRef field : fieldNames())
+    for (StringRef field : fieldNames(schedule.kind))
       if (!object->get(field))
         return fail(formatv("lacks '{0}'", field));
     return schedule;
@@ -83,12 +91,14 @@ private:
   Error readField(Schedule &schedule, StringRef field,
                   const json::Value &value) {
     if (field == kindKey)
-      return readKind(schedule, value);
+      return Error::success();
+    if (field == loadsKey && schedule.kind == ScheduleKind::Private)
+      return readName(loadsKey, schedule.loads, value);
     const NumberField *number = find_if(
         numberFields, [&](const NumberField &f) { return f.name == field; });
     if (number == std::end(numberFields))
       return fail(formatv("has the unknown key '{0}'; allowed are {1}", field,
-                          join(fieldNames(), ", ")));
+                          join(fieldNames(schedule.kind), ", ")));
     std::optional<int64_t> integer = value.getAsInteger();
     if (!integer)
       return fail(formatv("'{0}' must be an integer, got {1}", field, value));
@@ -96,26 +106,58 @@ private:
     return Error::success();
   }
 
-  Error readKind(Schedule &schedule, const json::Value &value) {
+  template <typename Enum>
+  Error readName(StringRef field, Enum &member, const json::Value &value) {
     std::optional<StringRef> text = value.getAsString();
-    std::optional<ScheduleKind> kind =
-        text ? parseEnum<ScheduleKind>(*text) : std::nullopt;
-    if (!kind)
-      return fail(formatv("'{0}' must be one of {1}, got {2}", kindKey,
-                          listEnum<ScheduleKind>(), value));
-    schedule.kind = *kind;
+    std::optional<Enum> named = text ? parseEnum<Enum>(*text) : std::nullopt;
+    if (!named)
+      return fail(formatv("'{0}' must be one of {1}, got {2}", field,
+                          listEnum<Enum>(), value));
+    member = *named;
     return Error::success();
   }
 
   std::string where;
 };
 
+constexpr StringLiteral cacheClasses[] = {"bf16", "fp8", "fp8dots", "mixed"};
+/// Heads of a class: all that fill as many matrix tiles, to a power of two.
+constexpr int64_t maxClassHeads = 128;
+
+std::string className(StringRef cache, int64_t heads) {
+  return formatv("{0}_h{1}", cache, heads);
+}
+
+SmallVector<std::string> classNames() {
+  SmallVector<std::string> names;
+  for (StringRef cache : cacheClasses)
+    for (int64_t heads = blockM; heads <= maxClassHeads; heads *= 2)
+      names.push_back(className(cache, heads));
+  return names;
+}
+
+StringRef cacheClass(const OperatorSpec &spec) {
+  if (spec.dots == DotType::FP8)
+    return "fp8dots";
+  auto decodes = [](const SegmentSpec &segment) {
+    return isFp8(segment.format);
+  };
+  if (none_of(spec.segments, decodes))
+    return "bf16";
+  return all_of(spec.segments, decodes) ? "fp8" : "mixed";
+}
+
 bool isKnownKey(StringRef key) {
   return key == defaultKey || parseEnum<Phase>(key) ||
-         key.starts_with(kernelNamePrefix);
+         is_contained(classNames(), key) || key.starts_with(kernelNamePrefix);
 }
 
 } // namespace
+
+std::string shapeClass(const OperatorSpec &spec) {
+  auto tiles = static_cast<int64_t>(PowerOf2Ceil(headBlocks(spec)));
+  return className(cacheClass(spec), std::min(blockM * tiles, maxClassHeads));
+}
 
 Expected<ScheduleConfig> ScheduleConfig::parse(const ArchInfo &arch,
                                                StringRef text,
@@ -131,23 +173,31 @@ Expected<ScheduleConfig> ScheduleConfig::parse(const ArchInfo &arch,
   for (const auto &[key, value] : *object) {
     EntryReader reader(fileName, key);
     if (!isKnownKey(key))
-      return reader.fail(formatv("is not a known key; allowed are {0}, {1} and "
-                                 "kernel names ({2}_...)",
+      return reader.fail(formatv("is not a known key; allowed are {0}, {1}, "
+                                 "classes of shapes ({2} to {3}) and kernel "
+                                 "names ({4}_...)",
                                  defaultKey, listEnum<Phase>(),
+                                 classNames().front(), classNames().back(),
                                  kernelNamePrefix));
     Expected<Schedule> schedule = reader.read(value);
     if (!schedule)
       return schedule.takeError();
     if (Error error = verify(arch, *schedule))
       return reader.fail(toString(std::move(error)));
+    if (StringRef(key) == defaultKey && schedule->kind != ScheduleKind::Padded)
+      return reader.fail(formatv("must be '{0}', which every operator can use, "
+                                 "got '{1}'",
+                                 enumName(ScheduleKind::Padded),
+                                 enumName(schedule->kind)));
     config.entries[key] = *schedule;
   }
   return config;
 }
 
 const Schedule &ScheduleConfig::scheduleFor(const OperatorSpec &spec) const {
-  std::string name = kernelName(spec);
-  for (StringRef key : {StringRef(name), enumName(spec.phase)})
+  std::string name = kernelName(spec), shapes = shapeClass(spec);
+  for (StringRef key :
+       {StringRef(name), StringRef(shapes), enumName(spec.phase)})
     if (auto entry = entries.find(key); entry != entries.end())
       return entry->second;
   return fallback();

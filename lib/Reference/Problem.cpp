@@ -71,6 +71,16 @@ static Error checkPerSegment(StringRef name, ArrayRef<int64_t> values,
   return Error::success();
 }
 
+template <>
+ArrayRef<std::pair<CacheFill, StringRef>> smla::enumNames<CacheFill>() {
+  static constexpr std::pair<CacheFill, StringRef> names[] = {
+      {CacheFill::Random, "random"},
+      {CacheFill::Bytes80, "0x80"},
+      {CacheFill::Bytes7F, "0x7f"},
+      {CacheFill::Saturated, "saturated"}};
+  return names;
+}
+
 bool ref::sameFormats(const OperatorSpec &spec) {
   return all_of(spec.segments, [&](const SegmentSpec &segment) {
     return segment.format == spec.segments[0].format &&
@@ -121,6 +131,11 @@ Error ref::verify(const OperatorSpec &spec, const ProblemOptions &options) {
   if (!(options.invalid >= 0 && options.invalid <= 1))
     return badOption("invalid", formatv("{0}", options.invalid).str(),
                      "a fraction from 0 to 1");
+  if (options.fill != CacheFill::Random &&
+      none_of(spec.segments,
+              [](const SegmentSpec &segment) { return isFp8(segment.format); }))
+    return badOption("cache", enumName(options.fill),
+                     "random for caches without 8-bit floats");
   if (options.padBytes < 0 || options.padBytes % 16)
     return badOption("pad", Twine(options.padBytes), "a multiple of 16 bytes");
   return checkOracleOption(spec, options);
@@ -147,6 +162,7 @@ static Error layOut(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
   int64_t pad = options.padBytes;
   int64_t rowPad = hasFixedRowPitch(segmentSpec) ? 0 : pad;
   data.numSlots = valueFor(options.slots, segment);
+  data.ocpByFnuz = options.ocpByFnuz;
   data.cacheOffset = pad;
   data.rowPitch = minRowPitch(spec, segmentSpec) + rowPad;
   data.pagePitch =
@@ -167,7 +183,7 @@ static SegmentInputs viewOf(const SegmentData &data, ArrayRef<int32_t> indptr,
                             ArrayRef<int32_t> indices) {
   return {data.cacheArray(), data.cacheOffset, data.rowPitch,
           data.pagePitch,    data.numSlots,    indptr,
-          indices,           data.scaleArray()};
+          indices,           data.scaleArray(), data.ocpByFnuz};
 }
 
 namespace {
@@ -180,7 +196,7 @@ public:
       : options(options), segment(segment), data(data),
         inputs(viewOf(data, data.indptr, data.indices)),
         token(spec, spec.segments[segment], inputs, data.cacheArray(),
-              data.scaleArray()) {}
+              data.scaleArray(), options.fill) {}
 
   void write() {
     std::set<int64_t> selected;

@@ -137,6 +137,7 @@ Error CodeObjectParser::checkHeader() {
                                      "are supported",
                                      name, abi));
   result->codeObjectVersion = abi + 2;
+  result->flags = header.e_flags;
   return Error::success();
 }
 

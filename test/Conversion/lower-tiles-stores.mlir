@@ -18,13 +18,13 @@ gpu.module @kernels {
 // CHECK: %[[HAS:.*]] = arith.cmpf ugt, %[[L]], %[[ZERO]]
 // CHECK: %[[INV:.*]] = rocdl.rcp %[[L]]
 // CHECK: %[[F:.*]] = arith.select %[[HAS]], %[[INV]], %[[ZERO]]
-// CHECK: %[[FV:.*]] = vector.broadcast %[[F]] : f32 to vector<4xf32>
-// CHECK: %[[SCALED:.*]] = arith.mulf %[[ACC]], %[[FV]]
-// CHECK: %[[R:.*]] = arith.truncf %[[SCALED]] : vector<4xf32> to vector<4xbf16>
 // CHECK: %[[WAVE:.*]] = arith.index_castui %[[W]]
 // CHECK: %[[BLOCK:.*]] = arith.muli %[[WAVE]], %c16
 // CHECK: %[[G:.*]] = arith.muli %{{.*}}, %c4
 // CHECK: %[[COLUMN:.*]] = arith.addi %[[BLOCK]], %[[G]]
+// CHECK: %[[FV:.*]] = vector.broadcast %[[F]] : f32 to vector<4xf32>
+// CHECK: %[[SCALED:.*]] = arith.mulf %[[ACC]], %[[FV]]
+// CHECK: %[[R:.*]] = arith.truncf %[[SCALED]] : vector<4xf32> to vector<4xbf16>
 // CHECK-NOT: scf.if
 // CHECK: vector.store %[[R]], %[[OUT]][%[[ROW]], %[[COLUMN]]] {alignment = 8 : i64}
 // CHECK-NOT: rocdl.log

@@ -1,11 +1,11 @@
 // RUN: smla-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{expected a tile layout (#smla.lds, #smla.mfma_b, #smla.mfma_c or #smla.lanes), got 8 : i64}}
+// expected-error @+1 {{expected a tile layout (#smla.lds, #smla.mfma_a, #smla.mfma_b, #smla.mfma_c, #smla.lanes or #smla.rows), got 8 : i64}}
 func.func private @layout_kind(!smla.tile<32x16xf32, 8>)
 
 // -----
 
-// expected-error @+1 {{expected a tile layout (#smla.lds, #smla.mfma_b, #smla.mfma_c or #smla.lanes), got #smla.dots<bf16>}}
+// expected-error @+1 {{expected a tile layout (#smla.lds, #smla.mfma_a, #smla.mfma_b, #smla.mfma_c, #smla.lanes or #smla.rows), got #smla.dots<bf16>}}
 func.func private @other_attribute(!smla.tile<32x16xf32, #smla.dots<bf16>>)
 
 // -----
@@ -134,12 +134,12 @@ func.func private @two_extents(!smla.tile<32x16xbf16, #smla.mfma_b<16x16>>)
 
 // -----
 
-// expected-error @+1 {{expected 'over_waves' or 'groups'}}
+// expected-error @+1 {{expected 'over_waves', 'groups' or 'interleave', in this order and once each}}
 func.func private @keyword(!smla.tile<32x16xf32, #smla.mfma_c<16x16x16, waves>>)
 
 // -----
 
-// expected-error @+1 {{expected 'groups'}}
+// expected-error @+1 {{expected 'over_waves', 'groups' or 'interleave', in this order and once each}}
 func.func private @keyword2(!smla.tile<32x16xf32, #smla.mfma_c<16x16x16, over_waves, waves>>)
 
 // -----
@@ -166,3 +166,56 @@ func.func private @columns_in_groups(!smla.tile<32x16xf32, #smla.mfma_c<16x16x16
 
 // expected-error @+1 {{expected 4 groups to hold equal runs of the tile, got 30 elements}}
 func.func private @uneven_runs(!smla.tile<30xf32, #smla.lanes<groups = 4>>)
+
+// -----
+
+// expected-error @+1 {{'pad' must be 0 with a swizzle, got 8}}
+func.func private @pad_and_swizzle(!smla.tile<16x512xbf16, #smla.lds<pad = 8, swizzle = xor8>>)
+
+// -----
+
+// A chunk must not leave its row: 16 chunks of 16 bytes.
+// expected-error @+1 {{expected swizzled rows of a multiple of 256 bytes, got 1152}}
+func.func private @swizzled_row(!smla.tile<16x576xbf16, #smla.lds<pad = 0, swizzle = xor16>>)
+
+// -----
+
+// expected-error @+1 {{expected one of none, xor8, xor16, got 'xor32'}}
+func.func private @swizzle(!smla.tile<16x512xbf16, #smla.lds<pad = 0, swizzle = xor32>>)
+
+// -----
+
+// expected-error @+1 {{expected columns of a left operand to be a multiple of 32, got 520}}
+func.func private @slab(!smla.tile<16x520xbf16, #smla.mfma_a<16x16x16>>)
+
+// -----
+
+// expected-error @+1 {{expected rows of a left operand to be a multiple of 16, got 24}}
+func.func private @left_rows(!smla.tile<24x512xbf16, #smla.mfma_a<16x16x16>>)
+
+// -----
+
+// expected-error @+1 {{expected a tile of registers per row to have 512 columns, got 256}}
+func.func private @row(!smla.tile<16x256xbf16, #smla.rows>)
+
+// -----
+
+// expected-error @+1 {{'interleave' must be a power of two in [1, 8], got 3}}
+func.func private @interleave(!smla.tile<512x16xf32, #smla.mfma_c<16x16x16, interleave = 3>>)
+
+// -----
+
+// Eight blocks of 16 rows share theirs out.
+// expected-error @+1 {{expected rows of an accumulator to be a multiple of 128, got 64}}
+func.func private @interleaved_rows(!smla.tile<64x16xf32, #smla.mfma_c<16x16x16, interleave = 8>>)
+
+// -----
+
+// expected-error @+1 {{'period' must be a power of two in [1, 64], got 24}}
+func.func private @period(!smla.tile<32xi32, #smla.lanes<period = 24>>)
+
+// -----
+
+// Two words of masks.
+// expected-error @+1 {{expected a tile over lanes of at most 32 elements, got 64}}
+func.func private @period_size(!smla.tile<64xi1, #smla.lanes<period = 16>>)

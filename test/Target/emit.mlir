@@ -1,16 +1,16 @@
 // What comes out for each --emit, on both architectures. Appended rope, lse; the
 // tile that each architecture's configuration starts at.
 
-// RUN: smla-compile %s --arch=gfx942 --emit=rocdl | FileCheck %s --check-prefixes=ROCDL,ROCDL942
-// RUN: smla-compile %s --arch=gfx950 --emit=rocdl | FileCheck %s --check-prefixes=ROCDL,ROCDL950
-// RUN: smla-compile %s --arch=gfx942 --emit=llvm | FileCheck %s --check-prefixes=LLVM,LLVM942
-// RUN: smla-compile %s --arch=gfx950 --emit=llvm | FileCheck %s --check-prefixes=LLVM,LLVM950
-// RUN: smla-compile %s --arch=gfx942 --emit=isa | FileCheck %s --check-prefixes=ISA,ISA942
-// RUN: smla-compile %s --arch=gfx950 --emit=isa | FileCheck %s --check-prefixes=ISA,ISA950
-// RUN: smla-compile %s --arch=gfx942 --emit=obj -o %t.o
+// RUN: smla-compile %s --schedule=padded --arch=gfx942 --emit=rocdl | FileCheck %s --check-prefixes=ROCDL,ROCDL942
+// RUN: smla-compile %s --schedule=padded --arch=gfx950 --emit=rocdl | FileCheck %s --check-prefixes=ROCDL,ROCDL950
+// RUN: smla-compile %s --schedule=padded --arch=gfx942 --emit=llvm | FileCheck %s --check-prefixes=LLVM,LLVM942
+// RUN: smla-compile %s --schedule=padded --arch=gfx950 --emit=llvm | FileCheck %s --check-prefixes=LLVM,LLVM950
+// RUN: smla-compile %s --schedule=padded --arch=gfx942 --emit=isa | FileCheck %s --check-prefixes=ISA,ISA942
+// RUN: smla-compile %s --schedule=padded --arch=gfx950 --emit=isa | FileCheck %s --check-prefixes=ISA,ISA950
+// RUN: smla-compile %s --schedule=padded --arch=gfx942 --emit=obj -o %t.o
 // RUN: llvm-readelf -h %t.o | FileCheck %s --check-prefix=OBJ
-// RUN: smla-compile %s --arch=gfx942 --emit=hsaco -o %t942.hsaco
-// RUN: smla-compile %s --arch=gfx950 -o %t950.hsaco
+// RUN: smla-compile %s --schedule=padded --arch=gfx942 --emit=hsaco -o %t942.hsaco
+// RUN: smla-compile %s --schedule=padded --arch=gfx950 -o %t950.hsaco
 
 // Text and objects have no manifest; a code object has one beside it.
 // RUN: not ls %t.json

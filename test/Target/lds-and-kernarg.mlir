@@ -4,22 +4,22 @@
 
 // RUN: split-file %s %t
 
-// RUN: smla-compile %t/decode.mlir --arch=gfx942 -o %t/a.hsaco
+// RUN: smla-compile %t/decode.mlir --schedule=padded --arch=gfx942 -o %t/a.hsaco
 // RUN: llvm-readelf -n %t/a.hsaco > %t/a.txt
 // RUN: cat %t/a.txt %t/a.json | FileCheck %s --check-prefix=FIGURES -DLDS=34304
-// RUN: smla-compile %t/decode.mlir --arch=gfx942 --block-k=16 -o %t/b.hsaco
+// RUN: smla-compile %t/decode.mlir --schedule=padded --arch=gfx942 --block-k=16 -o %t/b.hsaco
 // RUN: llvm-readelf -n %t/b.hsaco > %t/b.txt
 // RUN: cat %t/b.txt %t/b.json | FileCheck %s --check-prefix=FIGURES -DLDS=17152
-// RUN: smla-compile %t/decode.mlir --arch=gfx950 --block-k=32 -o %t/c.hsaco
+// RUN: smla-compile %t/decode.mlir --schedule=padded --arch=gfx950 --block-k=32 -o %t/c.hsaco
 // RUN: llvm-readelf -n %t/c.hsaco > %t/c.txt
 // RUN: cat %t/c.txt %t/c.json | FileCheck %s --check-prefix=FIGURES -DLDS=34304
-// RUN: smla-compile %t/decode.mlir --arch=gfx942 --waves=8 --block-k=16 -o %t/d.hsaco
+// RUN: smla-compile %t/decode.mlir --schedule=padded --arch=gfx942 --waves=8 --block-k=16 -o %t/d.hsaco
 // RUN: llvm-readelf -n %t/d.hsaco > %t/d.txt
 // RUN: cat %t/d.txt %t/d.json | FileCheck %s --check-prefix=FIGURES -DLDS=17152
-// RUN: smla-compile %t/prefill.mlir --arch=gfx942 -o %t/e.hsaco
+// RUN: smla-compile %t/prefill.mlir --schedule=padded --arch=gfx942 -o %t/e.hsaco
 // RUN: llvm-readelf -n %t/e.hsaco > %t/e.txt
 // RUN: cat %t/e.txt %t/e.json | FileCheck %s --check-prefix=FIGURES -DLDS=39424
-// RUN: smla-compile %t/exact.mlir --arch=gfx942 -o %t/f.hsaco
+// RUN: smla-compile %t/exact.mlir --schedule=padded --arch=gfx942 -o %t/f.hsaco
 // RUN: llvm-readelf -n %t/f.hsaco > %t/f.txt
 // RUN: cat %t/f.txt %t/f.json | FileCheck %s --check-prefix=FIGURES -DLDS=65536
 
@@ -42,7 +42,7 @@
 // FIGURES: "vgpr_spills": 0
 
 // With splits there are two kernels, and the second needs no LDS.
-// RUN: smla-compile %t/prefill.mlir --arch=gfx950 --splits=4 -o %t/g.hsaco
+// RUN: smla-compile %t/prefill.mlir --schedule=padded --arch=gfx950 --splits=4 -o %t/g.hsaco
 // RUN: llvm-readelf -n %t/g.hsaco | FileCheck %s --check-prefix=SPLIT
 // SPLIT-DAG: .name: sparse_attention_h16_r512_rope64_appended_bf16_p1_dotbf16_prefill_sink_lse{{$}}
 // SPLIT-DAG: .name: sparse_attention_h16_r512_rope64_appended_bf16_p1_dotbf16_prefill_sink_lse_merge{{$}}

@@ -75,7 +75,7 @@ func.func @private(%q: memref<16x512xbf16>, %k: memref<?x512xbf16>,
   smla.gather_dot ins(%q, %k, %i
       : memref<16x512xbf16>, memref<?x512xbf16>, memref<?xi32>)
       outs(%out : memref<16x?xf32>)
-      {schedule = #smla.schedule<kind = private, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1>}
+      {schedule = #smla.schedule<kind = private, block_k = 32, waves = 4, waves_per_eu = 2, head_groups = 1, loads = row>}
   return
 }
 }

@@ -9,6 +9,7 @@
 #include "Run.h"
 
 #include "smla/Plan/TileLayout.h"
+#include "smla/Runtime/Operands.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -44,86 +45,44 @@ ref::Bf16View viewOf(const ref::Problem &problem, const Outputs &outputs) {
   return {outputs.out, rows.offset, rows.pitchC, rows.pitchH};
 }
 
-/// Gives one problem to a device and gets its outputs.
-class Binder {
-public:
-  Binder(rt::Device &device, const OperatorSpec &spec,
-         const ref::Problem &problem, Outputs &outputs)
-      : device(device), spec(spec), problem(problem), outputs(outputs) {}
+rt::RowPitches pitchesOf(const ref::HeadRows &rows) {
+  return {rows.offset, rows.pitchC, rows.pitchH};
+}
 
-  Expected<rt::Arguments> bind(int64_t splits) {
-    arguments.set(ArgRole::NumQueries, problem.queries);
-    arguments.set(ArgRole::NumSplits, splits);
-    arguments.set(ArgRole::SoftmaxScale, problem.softmaxScale);
-    bindRows(ArgRole::QOffset, ArgRole::QPitchC, ArgRole::QPitchH,
-             problem.qRows);
-    bindRows(ArgRole::OutOffset, ArgRole::OutPitchC, ArgRole::OutPitchH,
-             problem.outRows);
-    input(ArgRole::Q, -1, "q", bytesOf(problem.q));
-    if (spec.hasSink)
-      input(ArgRole::Sink, -1, "sink", bytesOf(problem.sink));
-    bindOutputs();
-    for (auto [number, segment] : enumerate(problem.segments))
-      bindSegment(number, segment);
-    if (error)
-      return std::move(error);
-    return std::move(arguments);
-  }
+rt::SegmentOperands operandsOf(const ref::SegmentData &segment) {
+  rt::SegmentOperands operands;
+  operands.cache = segment.cacheArray();
+  MutableArrayRef<float> scales = segment.scaleArray();
+  operands.scales = {reinterpret_cast<const uint8_t *>(scales.data()),
+                     scales.size() * sizeof(float)};
+  operands.indptr = bytesOf(segment.indptr);
+  operands.indices = bytesOf(segment.indices);
+  operands.numSlots = segment.numSlots;
+  operands.cacheOffset = segment.cacheOffset;
+  operands.rowPitch = segment.rowPitch;
+  operands.pagePitch = segment.pagePitch;
+  return operands;
+}
 
-private:
-  void bindRows(ArgRole offset, ArgRole pitchC, ArgRole pitchH,
-                const ref::HeadRows &rows) {
-    arguments.set(offset, rows.offset);
-    arguments.set(pitchC, rows.pitchC);
-    arguments.set(pitchH, rows.pitchH);
-  }
-
-  void bindOutputs() {
-    outputs.out.resize(problem.outRows.elements);
-    buffer(ArgRole::Out, -1, device.addOutput("out", bytesOf(outputs.out)));
-    if (!spec.hasLse)
-      return;
-    outputs.lse.resize(problem.queries * spec.heads);
-    buffer(ArgRole::Lse, -1, device.addOutput("lse", bytesOf(outputs.lse)));
-  }
-
-  void bindSegment(int number, const ref::SegmentData &segment) {
-    std::string suffix = "_" + std::to_string(number);
-    input(ArgRole::Cache, number, "cache" + suffix, segment.cacheArray());
-    if (segment.scaleCount) {
-      MutableArrayRef<float> scales = segment.scaleArray();
-      input(ArgRole::Scales, number, "scales" + suffix,
-            {reinterpret_cast<const uint8_t *>(scales.data()),
-             scales.size() * sizeof(float)});
-    }
-    input(ArgRole::Indptr, number, "indptr" + suffix, bytesOf(segment.indptr));
-    input(ArgRole::Indices, number, "indices" + suffix,
-          bytesOf(segment.indices));
-    arguments.set(ArgRole::NumSlots, number, segment.numSlots);
-    arguments.set(ArgRole::CacheOffset, number, segment.cacheOffset);
-    arguments.set(ArgRole::RowPitch, number, segment.rowPitch);
-    arguments.set(ArgRole::PagePitch, number, segment.pagePitch);
-  }
-
-  void input(ArgRole role, int segment, const Twine &name,
-             ArrayRef<uint8_t> bytes) {
-    buffer(role, segment, device.addInput(name.str(), bytes));
-  }
-
-  void buffer(ArgRole role, int segment, Expected<rt::DeviceBuffer> added) {
-    if (added)
-      arguments.set(role, segment, *added);
-    else
-      error = joinErrors(std::move(error), added.takeError());
-  }
-
-  rt::Device &device;
-  const OperatorSpec &spec;
-  const ref::Problem &problem;
-  Outputs &outputs;
-  rt::Arguments arguments;
-  Error error = Error::success();
-};
+/// The arrays of `problem`, and `outputs`, which get their sizes.
+rt::Operands operandsOf(const OperatorSpec &spec, const ref::Problem &problem,
+                        int64_t splits, Outputs &outputs) {
+  outputs.out.resize(problem.outRows.elements);
+  outputs.lse.resize(spec.hasLse ? problem.queries * spec.heads : 0);
+  rt::Operands operands;
+  operands.queries = problem.queries;
+  operands.splits = splits;
+  operands.softmaxScale = problem.softmaxScale;
+  operands.q = bytesOf(problem.q);
+  operands.sink = bytesOf(problem.sink);
+  operands.out = bytesOf(outputs.out);
+  operands.lse = bytesOf(outputs.lse);
+  operands.qRows = pitchesOf(problem.qRows);
+  operands.outRows = pitchesOf(problem.outRows);
+  for (const ref::SegmentData &segment : problem.segments)
+    operands.segments.push_back(operandsOf(segment));
+  return operands;
+}
 
 //===----------------------------------------------------------------------===//
 // Runs and their judgement
@@ -147,6 +106,8 @@ private:
   Error runProblem(const ref::ProblemOptions &problemOptions);
   Error launch(const ref::Problem &problem, uint64_t shuffleSeed,
                Outputs &outputs);
+  Expected<std::vector<rt::KernelRun>>
+  launchOn(rt::Device &device, const rt::Arguments &arguments) const;
   Error runWaveOrders(const ref::Problem &problem, const Outputs &first);
   void judge(const ref::Problem &problem, const ref::AttentionResult &reference,
              const Outputs &outputs);
@@ -191,6 +152,26 @@ void Runner::collect(std::vector<rt::KernelRun> runs) {
     outcome.kernels = std::move(runs);
 }
 
+/// A device with a clock times a second launch, which finds code and data where
+/// the first one has brought them; only the outputs of the first are judged.
+Expected<std::vector<rt::KernelRun>>
+Runner::launchOn(rt::Device &device, const rt::Arguments &arguments) const {
+  Expected<std::unique_ptr<rt::Launcher>> launcher =
+      rt::Launcher::create(device, kernel);
+  if (!launcher)
+    return launcher.takeError();
+  Expected<std::vector<rt::KernelRun>> runs = (*launcher)->launch(arguments);
+  if (!runs)
+    return runs.takeError();
+  if (Error error = device.download())
+    return std::move(error);
+  if (options.device.kind == rt::DeviceKind::Sim || !outcome.kernels.empty())
+    return runs;
+  rt::LaunchOptions timed;
+  timed.isTimed = true;
+  return (*launcher)->launch(arguments, timed);
+}
+
 Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
                      Outputs &outputs) {
   std::string order;
@@ -212,12 +193,12 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
       rt::createDevice(deviceOptions);
   if (!device)
     return device.takeError();
-  Expected<rt::Arguments> arguments =
-      Binder(**device, spec, problem, outputs).bind(options.splits);
+  Expected<rt::Arguments> arguments = rt::bindHostOperands(
+      **device, spec, operandsOf(spec, problem, options.splits, outputs));
   if (!arguments)
     return arguments.takeError();
   Expected<std::vector<rt::KernelRun>> runs =
-      rt::launchKernels(**device, kernel, std::move(*arguments));
+      launchOn(**device, std::move(*arguments));
   if (!runs)
     return runs.takeError();
   for (const rt::KernelRun &run : *runs)
@@ -302,8 +283,6 @@ void Runner::checkLds(const ref::Problem &problem) {
 /// Every tile costs what the schedule's formula says, however split.
 void Runner::checkMfma(const ref::Problem &problem, const Outputs &outputs) {
   const Schedule &schedule = kernel.getManifest().schedule;
-  if (schedule.kind != ScheduleKind::Padded)
-    return;
   int64_t tiles = 0;
   for (const ref::SegmentInputs &segment : problem.inputs().segments)
     for (int64_t c = 0; c < problem.queries; ++c)
@@ -319,7 +298,9 @@ Error Runner::runProblem(const ref::ProblemOptions &problemOptions) {
   oracle = problemOptions.oracle;
   if (oracle != ref::Oracle::None)
     context = ("oracle " + enumName(oracle) + ": ").str();
-  Expected<ref::Problem> problem = ref::makeProblem(spec, problemOptions);
+  ref::ProblemOptions known = problemOptions;
+  known.ocpByFnuz = kernel.arch().fp8 == Fp8Family::Fnuz;
+  Expected<ref::Problem> problem = ref::makeProblem(spec, known);
   if (!problem)
     return problem.takeError();
   Expected<ref::AttentionResult> reference =

@@ -336,11 +336,11 @@ def SMLA_StreamDotOp : SMLA_Op<"stream_dot",
     %s, %kv, %next = smla.stream_dot %rows, %query through(%buffer)
         then %cache[%slots] where(%ok) else(%zeros) {first_column = 0 : i64}
         : !smla.tile<16x512xbf16, #smla.mfma_a<16x16x16>>,
-          !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>,
+          !smla.tile<512x16xbf16, #smla.mfma_b<16x16x16>>
           through memref<16384xi8, #gpu.address_space<workgroup>>,
           memref<?x576xbf16>, !smla.tile<16xi32, #smla.lanes<period = 16>>,
           !smla.tile<16xi1, #smla.lanes<period = 16>>, memref<512xbf16>
-        -> !smla.tile<16x16xf32, #smla.mfma_c<16x16x16>>,
+        -> !smla.tile<16x16xf32, #smla.mfma_c<16x16x16>>
            in !smla.tile<16x512xbf16, #smla.lds<pad = 0, swizzle = xor8>>,
            !smla.tile<16x512xbf16, #smla.mfma_a<16x16x16>>
     ```
@@ -356,9 +356,9 @@ def SMLA_StreamDotOp : SMLA_Op<"stream_dot",
   let assemblyFormat = [{
     $rows `,` $query (`onto` `(` $acc^ `)`)? (`through` `(` $buffer^ `)`)?
     `then` $cache `[` $slots `]` `where` `(` $ok `)` `else` `(` $zeros `)` attr-dict
-    `:` qualified(type($rows)) `,` qualified(type($query)) (`,` `onto` qualified(type($acc))^)? (`,` `through` qualified(type($buffer))^)?
+    `:` qualified(type($rows)) `,` qualified(type($query)) (`onto` qualified(type($acc))^)? (`through` qualified(type($buffer))^)?
     `,` qualified(type($cache)) `,` qualified(type($slots)) `,` qualified(type($ok)) `,` qualified(type($zeros))
-    `->` qualified(type($scores)) (`,` `in` qualified(type($tile))^)? `,` qualified(type($next))
+    `->` qualified(type($scores)) (`in` qualified(type($tile))^)? `,` qualified(type($next))
   }];
   let hasVerifier = 1;
 }
@@ -634,7 +634,8 @@ def SMLA_StorePartialOp : SMLA_Op<"store_partial",
   let description = [{
     Stores max[j], sum[j], and acc[i, j] to `acc_out[head + j, i]` where sum[j] is
     above 0: an empty split writes (-inf, 0) and no accumulator. Heads from `upto`
-    on are not stored.
+    on are not stored. With `dense` the accumulator, then of zeros, is stored all
+    the same.
 
     ```mlir
     smla.store_partial %o, %m, %l into %acc, %max, %sum at %head upto(%heads)
@@ -645,7 +646,7 @@ def SMLA_StorePartialOp : SMLA_Op<"store_partial",
   let arguments = (ins SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
                        SMLA_LanesTile:$sum, SMLA_GlobalMemRef:$acc_out,
                        SMLA_GlobalMemRef:$max_out, SMLA_GlobalMemRef:$sum_out,
-                       Index:$head, Optional<Index>:$heads);
+                       Index:$head, Optional<Index>:$heads, UnitAttr:$dense);
   let assemblyFormat = [{
     $acc `,` $max `,` $sum `into` $acc_out `,` $max_out `,` $sum_out
     `at` $head (`upto` `(` $heads^ `)`)? attr-dict
@@ -663,6 +664,9 @@ def SMLA_LoadPartialOp : SMLA_Op<"load_partial",
     sum is above 0, and is 0 elsewhere: an empty split did not write it. Heads
     from `upto` on are an empty split's.
 
+    With `dense` the accumulator was stored so, and is read without waiting for
+    the sum; heads from `upto` on may be anything.
+
     ```mlir
     %o, %m, %l = smla.load_partial %acc, %max, %sum at %head upto(%heads)
       : memref<16x512xf32>, memref<16xf32>
@@ -672,7 +676,7 @@ def SMLA_LoadPartialOp : SMLA_Op<"load_partial",
   }];
   let arguments = (ins SMLA_GlobalMemRef:$acc_in, SMLA_GlobalMemRef:$max_in,
                        SMLA_GlobalMemRef:$sum_in, Index:$head,
-                       Optional<Index>:$heads);
+                       Optional<Index>:$heads, UnitAttr:$dense);
   let results = (outs SMLA_MfmaCTile:$acc, SMLA_LanesTile:$max,
                       SMLA_LanesTile:$sum);
   let assemblyFormat = [{

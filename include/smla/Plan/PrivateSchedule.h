@@ -40,6 +40,9 @@ PrivateLayout privateLayout(const ArchInfo &arch, const OperatorSpec &spec);
 /// The schedule's own choice of everything but `loads`.
 Schedule privateSchedule(const ArchInfo &arch, const OperatorSpec &spec);
 
+/// Whether one load of a wave takes a whole row: `loads` may be row.
+bool takesRowsWhole(const OperatorSpec &spec);
+
 /// Whether `schedule`, which is `private`, can run the operator. Errors name
 /// the member, its value and what is allowed.
 llvm::Error checkPrivate(const ArchInfo &arch, const OperatorSpec &spec,

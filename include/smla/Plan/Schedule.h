@@ -66,6 +66,10 @@ int64_t headWorkgroups(const OperatorSpec &spec, const Schedule &schedule);
 /// The schedule of the merge kernel: all waves of a workgroup share 16 heads.
 Schedule mergeSchedule(Schedule schedule);
 
+/// Workgroups of the merge kernel that share the columns of a query row's
+/// result; a `private` schedule has too many splits for one.
+int64_t mergeColumnBlocks(const OperatorSpec &spec, const Schedule &schedule);
+
 /// Groups of waves with which the fewest workgroups serve all heads, if
 /// registers and LDS allow.
 int64_t preferredHeadGroups(const OperatorSpec &spec, int64_t waves);
@@ -79,19 +83,27 @@ struct ScheduleRequest {
 
 /// The request for just this schedule.
 inline ScheduleRequest requestOf(const Schedule &schedule) {
-  return {schedule.kind, schedule.blockK, schedule.waves, schedule.wavesPerEu,
+  return {schedule.kind,
+          schedule.blockK,
+          schedule.waves,
+          schedule.wavesPerEu,
           schedule.headGroups,
-          schedule.kind == ScheduleKind::Private
-              ? std::optional(schedule.loads)
-              : std::nullopt};
+          schedule.kind == ScheduleKind::Private ? std::optional(schedule.loads)
+                                                 : std::nullopt};
 }
 
 /// `schedule`, which a configuration has, with what the request fixes.
 Schedule applyRequest(Schedule schedule, const ScheduleRequest &request);
 
+/// The class of shapes that share a schedule: what the caches hold and the
+/// matrix tiles that the heads fill, "bf16_h16", "fp8_h64", "fp8dots_h128". In
+/// "mixed" segments only some decode.
+std::string shapeClass(const OperatorSpec &spec);
+
 /// The shipped configuration of one architecture
 /// (kernels/config/<arch>/sparse_attention.json). Its keys are "default", a
-/// phase, or the name of one kernel; the most specific key holds.
+/// phase, a class of shapes, or the name of one kernel; the most specific key
+/// holds, the class before the phase.
 struct ScheduleConfig {
   llvm::StringMap<Schedule> entries;
 
@@ -123,12 +135,12 @@ llvm::Expected<Schedule> selectSchedule(const ArchInfo &arch,
                                         const ScheduleConfig &config);
 
 /// What to ask for after kernels of `spilled` took more registers than there
-/// are: `padded`, else fewer head groups, else half the tile. Nothing when `asked`
-/// fixes them.
+/// are: `padded`, else fewer head groups, else half the tile. Nothing when
+/// `asked` fixes them.
 std::optional<ScheduleRequest> relaxedRequest(const ScheduleRequest &asked,
                                               const Schedule &spilled);
 
-/// Splits of one launch on `arch` by the published policy, for lists of
+/// Splits of one launch on `arch` by the policy of its schedule, for lists of
 /// `avgTopk` entries over all segments.
 int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
                         const Schedule &schedule, int64_t queries,
@@ -138,6 +150,12 @@ int64_t splitsForLaunch(const ArchInfo &arch, const OperatorSpec &spec,
 /// the compute units, none with less than the work it is worth.
 int64_t publishedSplits(int64_t computeUnits, int64_t queries,
                         int64_t headBlocks, int64_t avgTopk, int64_t blockK);
+
+/// Number of key splits for `private`, whose workgroups are single waves: a
+/// wave for each compute unit where there are so few rows. Merging takes eight
+/// at a time.
+int64_t privateSplits(int64_t computeUnits, int64_t rows, int64_t avgTopk,
+                      int64_t blockK);
 
 /// Tiles [first, last) of split `k` of `splits` over `tiles` tiles. The kernel,
 /// the reference and the report use this formula, in 64 bits: tiles * k may

@@ -86,8 +86,9 @@ constexpr int64_t fp8OperandLimit(Encoding encoding) {
   return encoding == Encoding::E4M3FNUZ ? 128 : 256;
 }
 
-/// Matrix instructions that one workgroup executes for one key tile under the
-/// `padded` schedule: QK by key block with duplicates, PV by columns.
+/// Matrix instructions that one workgroup executes for one key tile: QK by key
+/// block, with duplicates where there are fewer blocks than waves of a group;
+/// PV by columns. A wave of the schedule `private` is a group.
 int64_t mfmaPerTile(const ArchInfo &arch, const OperatorSpec &spec,
                     const Schedule &schedule);
 

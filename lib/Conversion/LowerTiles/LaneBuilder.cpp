@@ -347,9 +347,8 @@ Value AccumulatorTile::block(LaneBuilder &lane, int64_t i) const {
   return lane.add(first, i);
 }
 
-void AccumulatorTile::forEachRun(
-    LaneBuilder &lane, ValueRange values,
-    function_ref<void(Value, Value)> visit) const {
+void AccumulatorTile::forEachRun(LaneBuilder &lane, ValueRange values,
+                                 function_ref<void(Value, Value)> visit) const {
   int64_t interleave = layout.getInterleave();
   if (interleave == 1) {
     for (auto [i, vector] : llvm::enumerate(values))
@@ -362,11 +361,10 @@ void AccumulatorTile::forEachRun(
       SmallVector<Value> run;
       for (int64_t i = 0; i < interleave; ++i)
         run.push_back(lane.element(values[group + i], j));
-      Value rowInBlock = lane.add(
-          lane.mul(lane.laneDiv(layout.getN()), vectorLength()), j);
-      Value first =
-          lane.add(lane.mul(block(lane, group), layout.getM()),
-                   lane.mul(rowInBlock, interleave));
+      Value rowInBlock =
+          lane.add(lane.mul(lane.laneDiv(layout.getN()), vectorLength()), j);
+      Value first = lane.add(lane.mul(block(lane, group), layout.getM()),
+                             lane.mul(rowInBlock, interleave));
       visit(first, lane.fromElements(run));
     }
 }

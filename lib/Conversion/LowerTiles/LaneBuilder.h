@@ -189,9 +189,9 @@ struct AccumulatorTile {
 
   /// Calls `visit` with the runs of neighbouring rows that a lane holds, and
   /// the first row of each.
-  void forEachRun(LaneBuilder &lane, mlir::ValueRange blocks,
-                  llvm::function_ref<void(mlir::Value, mlir::Value)> visit)
-      const;
+  void
+  forEachRun(LaneBuilder &lane, mlir::ValueRange blocks,
+             llvm::function_ref<void(mlir::Value, mlir::Value)> visit) const;
 };
 
 } // namespace smla

@@ -116,8 +116,7 @@ struct LowerMask : OpConversionPattern<MaskOp> {
     // With a period of a block's rows each block has a word of its own.
     if (cast<LanesAttr>(op.getOk().getType().getLayout()).getPeriod() ==
         tile.layout.getM()) {
-      rewriter.replaceOpWithMultiple(
-          op, {maskSeldom(lane, op, adaptor, tile)});
+      rewriter.replaceOpWithMultiple(op, {maskSeldom(lane, op, adaptor, tile)});
       return success();
     }
     Value minusInfinity = lane.minusInfinity();
@@ -174,8 +173,9 @@ private:
     Value some = lane.b.createOrFold<arith::CmpIOp>(
         lane.loc, arith::CmpIPredicate::ne, all,
         arith::ConstantIntOp::create(lane.b, lane.loc, -1, 64));
-    auto ifOp = scf::IfOp::create(lane.b, lane.loc, TypeRange(ValueRange(scores)),
-                                  lane.seldom(some), /*withElseRegion=*/true);
+    auto ifOp =
+        scf::IfOp::create(lane.b, lane.loc, TypeRange(ValueRange(scores)),
+                          lane.seldom(some), /*withElseRegion=*/true);
     {
       OpBuilder::InsertionGuard guard(lane.b);
       lane.b.setInsertionPointToStart(ifOp.elseBlock());

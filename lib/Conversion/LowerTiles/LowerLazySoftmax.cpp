@@ -21,8 +21,8 @@ namespace {
 /// One step; per column everything is a scalar in the lanes that hold it.
 class LazyStep {
 public:
-  LazyStep(LazySoftmaxStepOp op, LazySoftmaxStepOp::GenericAdaptor<
-                                     ArrayRef<ValueRange>> adaptor,
+  LazyStep(LazySoftmaxStepOp op,
+           LazySoftmaxStepOp::GenericAdaptor<ArrayRef<ValueRange>> adaptor,
            ConversionPatternRewriter &rewriter)
       : op(op), lane(rewriter, op),
         columns(op.getScores().getType().getDimSize(1)),
@@ -40,9 +40,9 @@ public:
     Value highest = scores.front();
     for (Value score : ArrayRef(scores).drop_front())
       highest = maximum(highest, score);
-    auto ifOp = scf::IfOp::create(lane.b, lane.loc, stateTypes(),
-                                  isFarAbove(highest),
-                                  /*withElseRegion=*/true);
+    auto ifOp =
+        scf::IfOp::create(lane.b, lane.loc, stateTypes(), isFarAbove(highest),
+                          /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(lane.b);
     lane.b.setInsertionPointToStart(ifOp.elseBlock());
     scf::YieldOp::create(lane.b, lane.loc, state());
@@ -57,13 +57,13 @@ public:
   SmallVector<Value> probabilities() {
     SmallVector<Value> p;
     for (Value score : scores)
-      p.push_back(lane.exp2(
-          arith::SubFOp::create(lane.b, lane.loc, score, max)));
+      p.push_back(
+          lane.exp2(arith::SubFOp::create(lane.b, lane.loc, score, max)));
     parts = add(parts, sumOf(p));
     TileType type = op.getP().getType();
-    auto length = static_cast<int64_t>(p.size()) /
-                  (type.getDimSize(0) /
-                   cast<MfmaCAttr>(type.getLayout()).getM());
+    auto length =
+        static_cast<int64_t>(p.size()) /
+        (type.getDimSize(0) / cast<MfmaCAttr>(type.getLayout()).getM());
     SmallVector<Value> blocks;
     for (size_t i = 0; i < p.size(); i += length) {
       blocks.push_back(lane.roundedFinite(ArrayRef(p).slice(i, length),
@@ -104,15 +104,14 @@ private:
 
   /// The same in all lanes.
   Value isFarAbove(Value highest) {
-    Value limit =
-        add(max, lane.f32(op.getThreshold().convertToDouble()));
+    Value limit = add(max, lane.f32(op.getThreshold().convertToDouble()));
     Value isAbove = arith::CmpFOp::create(
         lane.b, lane.loc, arith::CmpFPredicate::OGT, highest, limit);
-    Value lanes = ROCDL::BallotOp::create(lane.b, lane.loc,
-                                          lane.b.getI64Type(), isAbove);
-    Value some = arith::CmpIOp::create(lane.b, lane.loc,
-                                       arith::CmpIPredicate::ne, lanes,
-                                       lane.zeroOf(lanes.getType()));
+    Value lanes =
+        ROCDL::BallotOp::create(lane.b, lane.loc, lane.b.getI64Type(), isAbove);
+    Value some =
+        arith::CmpIOp::create(lane.b, lane.loc, arith::CmpIPredicate::ne, lanes,
+                              lane.zeroOf(lanes.getType()));
     return lane.seldom(some);
   }
 
@@ -144,11 +143,11 @@ struct LowerLazySoftmaxStep : OpConversionPattern<LazySoftmaxStepOp> {
     LazyStep step(op, adaptor, rewriter);
     step.rescale();
     SmallVector<Value> p = step.probabilities();
-    rewriter.replaceOpWithMultiple(
-        op, {p,
-             {step.getMax()},
-             {step.getParts()},
-             llvm::to_vector_of<Value>(step.getAcc())});
+    rewriter.replaceOpWithMultiple(op,
+                                   {p,
+                                    {step.getMax()},
+                                    {step.getParts()},
+                                    llvm::to_vector_of<Value>(step.getAcc())});
     return success();
   }
 };
@@ -175,6 +174,6 @@ struct LowerFinishSoftmax : OpConversionPattern<FinishSoftmaxOp> {
 
 void smla::populateLazySoftmaxPatterns(const TypeConverter &converter,
                                        RewritePatternSet &patterns) {
-  patterns.add<LowerLazySoftmaxStep, LowerFinishSoftmax>(
-      converter, patterns.getContext());
+  patterns.add<LowerLazySoftmaxStep, LowerFinishSoftmax>(converter,
+                                                         patterns.getContext());
 }

@@ -169,9 +169,8 @@ struct LowerLoadSlots : OpConversionPattern<LoadSlotsOp> {
     }
     Value last = lane.add(adaptor.getEnd(), -1);
     for (int64_t first = 0; first < size; first += period) {
-      Value position =
-          lane.add(lane.add(adaptor.getFirst(), first),
-                   lane.laneMod(std::min(size, period)));
+      Value position = lane.add(lane.add(adaptor.getFirst(), first),
+                                lane.laneMod(std::min(size, period)));
       Value inside = lane.less(position, adaptor.getEnd());
       Value safe = lane.select(inside, position, last);
       Value slot = memref::LoadOp::create(rewriter, lane.loc,
@@ -186,8 +185,8 @@ private:
   static Value clamped(LaneBuilder &lane, OpAdaptor adaptor, int64_t first,
                        int64_t period) {
     Value begin = lane.add(adaptor.getFirst(), first);
-    Value last = lane.toI32(
-        lane.add(lane.subtract(adaptor.getEnd(), begin), -1));
+    Value last =
+        lane.toI32(lane.add(lane.subtract(adaptor.getEnd(), begin), -1));
     Value offset = lane.b.createOrFold<arith::MinSIOp>(
         lane.loc, lane.toI32(lane.laneMod(period)), last);
     return memref::LoadOp::create(lane.b, lane.loc, adaptor.getIndices(),

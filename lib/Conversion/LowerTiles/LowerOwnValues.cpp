@@ -63,10 +63,9 @@ public:
       Value row = lane.add(lane.mul(laneGroup(), neighbours()), key);
       Value column =
           tile.columnOfChunk(lane, row, chunk, group * layout.getM());
-      Value read =
-          lane.load(view, {row, column}, ContractionLayout::chunk, 16);
-      auto words = VectorType::get({ContractionLayout::chunk / 2},
-                                   lane.b.getI32Type());
+      Value read = lane.load(view, {row, column}, ContractionLayout::chunk, 16);
+      auto words =
+          VectorType::get({ContractionLayout::chunk / 2}, lane.b.getI32Type());
       chunks.push_back(
           vector::BitCastOp::create(lane.b, lane.loc, words, read));
     }
@@ -77,7 +76,8 @@ public:
     SmallVector<Value> words;
     for (size_t key = 0; key < chunks.size(); key += 2)
       words.push_back(lane.halves(lane.element(chunks[key + 1], i / 2),
-                             lane.element(chunks[key], i / 2), i % 2 != 0));
+                                  lane.element(chunks[key], i / 2),
+                                  i % 2 != 0));
     auto type = VectorType::get({neighbours()}, tile.elementType);
     return vector::BitCastOp::create(lane.b, lane.loc, type,
                                      lane.fromElements(words));
@@ -110,8 +110,7 @@ public:
     SmallVector<Value> pieces;
     for (int64_t i = 0; i < blocksPerGroup(); ++i)
       for (int64_t first = 0; first < tile.rows; first += layout.getM())
-        pieces.push_back(
-            piece(group * blocksPerGroup() + i, first));
+        pieces.push_back(piece(group * blocksPerGroup() + i, first));
     return pieces;
   }
 
@@ -135,18 +134,17 @@ private:
     int64_t chunkElements = tile.chunkElements();
     int64_t columns = neighbours(); // that a lane names
     Value laneInGroup = lane.laneMod(layout.getM());
-    Value row = lane.add(
-        lane.add(lane.mul(laneGroup(), neighbours()),
-                 lane.div(laneInGroup, layout.getM() / columns)),
-        firstKey);
+    Value row =
+        lane.add(lane.add(lane.mul(laneGroup(), neighbours()),
+                          lane.div(laneInGroup, layout.getM() / columns)),
+                 firstKey);
     // Within the block: which of its chunks, and where in it.
-    Value column = lane.mul(lane.rem(laneInGroup, layout.getM() / columns),
-                            columns);
+    Value column =
+        lane.mul(lane.rem(laneInGroup, layout.getM() / columns), columns);
     int64_t exchanged = swizzleRowBytes(tile.swizzle) / swizzleChunkBytes;
     int64_t chunk = block * layout.getM() / chunkElements;
     Value place = tile.columnOfChunk(
-        lane, row,
-        lane.add(lane.div(column, chunkElements), chunk % exchanged),
+        lane, row, lane.add(lane.div(column, chunkElements), chunk % exchanged),
         chunk / exchanged * exchanged);
     place = lane.add(place, lane.rem(column, chunkElements));
     auto type = VectorType::get({neighbours()}, tile.elementType);
@@ -202,8 +200,8 @@ private:
     if (!maker || !place || maker->getBlock() != op->getBlock() ||
         place->getBlock() != op->getBlock())
       return;
-    for (Operation &between : llvm::make_range(
-             std::next(maker->getIterator()), op->getIterator()))
+    for (Operation &between :
+         llvm::make_range(std::next(maker->getIterator()), op->getIterator()))
       if (writes(between))
         return;
     b.setInsertionPointAfter(place);

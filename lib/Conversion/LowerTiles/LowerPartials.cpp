@@ -39,7 +39,9 @@ struct LowerStorePartial : OpConversionPattern<StorePartialOp> {
     });
     ValueRange blocks = adaptor.getAcc();
     Value dest = adaptor.getAccOut().front();
-    lane.emitIf(lane.both(isHead, lane.hasKeys(sum)), [&] {
+    Value stores =
+        op.getDense() ? isHead : lane.both(isHead, lane.hasKeys(sum));
+    lane.emitIf(stores, [&] {
       tile.forEachRun(lane, blocks, [&](Value row, Value run) {
         lane.emitIf(tile.inRows(lane, row),
                     [&] { lane.store(run, dest, {head, row}, /*bytes=*/16); });
@@ -72,13 +74,28 @@ struct LowerLoadPartial : OpConversionPattern<LoadPartialOp> {
     };
     Value max = scalar(adaptor.getMaxIn().front(), lane.minusInfinity());
     Value sum = scalar(adaptor.getSumIn().front(), lane.f32(0));
-    SmallVector<Value> blocks = loadBlocks(
-        lane, tile, adaptor.getAccIn().front(), head, lane.hasKeys(sum));
+    Value source = adaptor.getAccIn().front();
+    SmallVector<Value> blocks =
+        op.getDense() ? load(lane, tile, source, head)
+                      : loadBlocks(lane, tile, source, head, lane.hasKeys(sum));
     rewriter.replaceOpWithMultiple(op, {blocks, {max}, {sum}});
     return success();
   }
 
 private:
+  static SmallVector<Value> load(LaneBuilder &lane, const AccumulatorTile &tile,
+                                 Value source, Value head) {
+    SmallVector<Value> loaded;
+    for (int64_t i = 0; i < tile.vectors(); ++i) {
+      Value row = tile.firstRow(lane, i);
+      if (tile.inRows(lane, row))
+        row = lane.min(row, tile.rows - tile.vectorLength());
+      loaded.push_back(lane.load(source, {head, row}, tile.vectorLength(),
+                                 /*bytes=*/16));
+    }
+    return loaded;
+  }
+
   static SmallVector<Value> loadBlocks(LaneBuilder &lane,
                                        const AccumulatorTile &tile,
                                        Value source, Value head,
@@ -89,15 +106,7 @@ private:
                                   /*withElseRegion=*/true);
     OpBuilder::InsertionGuard guard(lane.b);
     lane.b.setInsertionPointToStart(ifOp.thenBlock());
-    SmallVector<Value> loaded;
-    for (int64_t i = 0; i < tile.vectors(); ++i) {
-      Value row = tile.firstRow(lane, i);
-      if (tile.inRows(lane, row))
-        row = lane.min(row, tile.rows - tile.vectorLength());
-      loaded.push_back(lane.load(source, {head, row}, tile.vectorLength(),
-                                 /*bytes=*/16));
-    }
-    scf::YieldOp::create(lane.b, lane.loc, loaded);
+    scf::YieldOp::create(lane.b, lane.loc, load(lane, tile, source, head));
     lane.b.setInsertionPointToStart(ifOp.elseBlock());
     SmallVector<Value> zeros(tile.vectors(), lane.zeroOf(type));
     scf::YieldOp::create(lane.b, lane.loc, zeros);

@@ -29,9 +29,9 @@ public:
   RowPointers(LaneBuilder &lane, OpTy op, Adaptor adaptor, TileType rows)
       : lane(lane), type(rows), slots(adaptor.getSlots()),
         masks(adaptor.getOk()),
-        period(std::min(cast<LanesAttr>(op.getSlots().getType().getLayout())
-                            .getPeriod(),
-                        rows.getDimSize(0))),
+        period(std::min(
+            cast<LanesAttr>(op.getSlots().getType().getLayout()).getPeriod(),
+            rows.getDimSize(0))),
         chunkType(
             VectorType::get({ContractionLayout::chunk}, rows.getElementType())),
         metadata(memref::ExtractStridedMetadataOp::create(
@@ -54,9 +54,9 @@ public:
   Value ofRow(int64_t row) {
     if (addresses.empty())
       for (auto [slot, mask] : llvm::zip_equal(slots, masks))
-        addresses.push_back(LLVM::PtrToIntOp::create(
-            lane.b, lane.loc, lane.b.getI64Type(),
-            rowPointer(slot, lane.isSet(mask))));
+        addresses.push_back(
+            LLVM::PtrToIntOp::create(lane.b, lane.loc, lane.b.getI64Type(),
+                                     rowPointer(slot, lane.isSet(mask))));
     Value all = addresses[row / period];
     Value one = ROCDL::ReadlaneOp::create(lane.b, lane.loc, all.getType(), all,
                                           lane.i32(row % period));
@@ -80,13 +80,13 @@ private:
   int64_t cacheRank() { return metadata.getStrides().size(); }
 
   Value toI64(Value index) {
-    return lane.b.createOrFold<arith::IndexCastOp>(
-        lane.loc, lane.b.getI64Type(), index);
+    return lane.b.createOrFold<arith::IndexCastOp>(lane.loc,
+                                                   lane.b.getI64Type(), index);
   }
 
   Value pointerTo(Value memref) {
-    Value address =
-        memref::ExtractAlignedPointerAsIndexOp::create(lane.b, lane.loc, memref);
+    Value address = memref::ExtractAlignedPointerAsIndexOp::create(
+        lane.b, lane.loc, memref);
     auto pointer = LLVM::LLVMPointerType::get(
         lane.b.getContext(), ROCDL::ROCDLDialect::kGlobalMemoryAddressSpace);
     return LLVM::IntToPtrOp::create(lane.b, lane.loc, pointer, toI64(address));
@@ -204,10 +204,10 @@ public:
     int64_t step = contraction.elementsPerInstruction();
     for (int64_t first = 0; first < ContractionLayout::chunk; first += step) {
       Value &sum = sums[turn++ % 2];
-      sum = amdgpu::MFMAOp::create(
-          lane.b, lane.loc, sum.getType(), layout.getM(), layout.getN(),
-          layout.getK(), /*blocks=*/1, lane.slice(chunk, first, step),
-          lane.slice(query[slab], first, step), sum);
+      sum = amdgpu::MFMAOp::create(lane.b, lane.loc, sum.getType(),
+                                   layout.getM(), layout.getN(), layout.getK(),
+                                   /*blocks=*/1, lane.slice(chunk, first, step),
+                                   lane.slice(query[slab], first, step), sum);
     }
   }
 
@@ -248,8 +248,13 @@ struct LowerStreamDot : OpConversionPattern<StreamDotOp> {
     RowPointers pointers(lane, op, adaptor, type);
     Value buffer =
         op.getBuffer() ? Value(adaptor.getBuffer().front()) : Value();
-    Stream stream{lane, op, pointers, buffer, adaptor.getRows(),
-                  adaptor.getQuery(), adaptor.getAcc()};
+    Stream stream{lane,
+                  op,
+                  pointers,
+                  buffer,
+                  adaptor.getRows(),
+                  adaptor.getQuery(),
+                  adaptor.getAcc()};
     if (isa<RowsAttr>(type.getLayout()))
       stream.byRow();
     else
@@ -305,8 +310,8 @@ private:
           sums.multiply(chunk, slab);
           if (view)
             lane.store(chunk, view, placeOf(tile(), slabs, block, slab), 16);
-          next.push_back(pointers.load(
-              bases[block], slab * slabs.contraction.slabWidth()));
+          next.push_back(pointers.load(bases[block],
+                                       slab * slabs.contraction.slabWidth()));
           if (slab % chunksTogether == chunksTogether - 1)
             lane.schedulingBarrier();
         }
@@ -338,8 +343,7 @@ private:
     void multiplyFromLds(const LdsTile &lds, Value view) {
       auto mfma = cast<MfmaCAttr>(op.getScores().getType().getLayout());
       auto operand = TileType::get(
-          op.getContext(), op.getRows().getType().getShape(),
-          lds.elementType,
+          op.getContext(), op.getRows().getType().getShape(), lds.elementType,
           MfmaAAttr::get(op.getContext(), mfma.getM(), mfma.getN(),
                          mfma.getK()));
       OperandSlabs slabs(operand);
@@ -347,8 +351,7 @@ private:
         SmallVector<Value> chunks;
         for (int64_t i = first; i < first + chunksTogether; ++i)
           chunks.push_back(lane.load(
-              view,
-              placeOf(lds, slabs, i / slabs.perBlock, i % slabs.perBlock),
+              view, placeOf(lds, slabs, i / slabs.perBlock, i % slabs.perBlock),
               ContractionLayout::chunk, 16));
         return chunks;
       };

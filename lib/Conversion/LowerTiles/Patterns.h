@@ -8,9 +8,9 @@
 //
 // One populate function per family of ops. A tile becomes: in LDS, its buffer;
 // as a right operand, one vector of 8 elements per slab; as a left one the same
-// for each row block in turn; with a register per row, one such vector each; as an accumulator, one
-// vector per row block; over lanes, one scalar per 64 elements, or for i1 one
-// 64-bit mask that is the same in all lanes.
+// for each row block in turn; with a register per row, one such vector each; as
+// an accumulator, one vector per row block; over lanes, one scalar per 64
+// elements, or for i1 one 64-bit mask that is the same in all lanes.
 //
 //===----------------------------------------------------------------------===//
 

@@ -97,6 +97,10 @@ protected:
   /// No key seen yet.
   SoftmaxState initialState();
   void storeResult(const SoftmaxState &state);
+  /// Whether accumulators of empty splits are in the workspace too.
+  bool densePartials() const {
+    return shape.schedule.kind == ScheduleKind::Private;
+  }
 
   /// This query row's partial result of one split, in the workspace.
   struct Partial {
@@ -104,6 +108,10 @@ protected:
   };
   Partial partialOf(mlir::Value split);
 
+private:
+  void storeResult(const SoftmaxState &state, mlir::Value lse);
+
+protected:
   SparseAttentionOp op;
   const OperatorSpec &spec;
   const KernelShape &shape;
@@ -112,6 +120,10 @@ protected:
   /// Query row, first head of the block, and the number of heads where the last
   /// block is not full.
   mlir::Value query, firstHead, heads;
+  /// Columns of the result that the workgroup computes: all from the first one
+  /// on, unless a kernel deals them out.
+  mlir::Value firstColumn;
+  int64_t columns;
 };
 
 /// The kernels over keys.

@@ -146,7 +146,7 @@ void HostLaunch::launchMain(gpu::GPUFuncOp kernel, const KernelShape &shape) {
 }
 
 void HostLaunch::launchMerge(gpu::GPUFuncOp kernel, const KernelShape &shape) {
-  launch(kernel, shape, index(1));
+  launch(kernel, shape, index(mergeColumnBlocks(spec, shape.schedule)));
   gpu::DeallocOp::create(b, loc, /*asyncToken=*/Type(),
                          /*asyncDependencies=*/ValueRange(), workspace);
 }

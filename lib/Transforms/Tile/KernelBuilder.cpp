@@ -190,10 +190,10 @@ Value KernelBuilder::ldsBuffer(StringRef name) {
 }
 
 Value KernelBuilder::zeroRow(Type element, int64_t columns) {
-  auto space = gpu::AddressSpaceAttr::get(b.getContext(),
-                                          gpu::AddressSpace::Global);
-  auto type = MemRefType::get({columns}, element, MemRefLayoutAttrInterface(),
-                              space);
+  auto space =
+      gpu::AddressSpaceAttr::get(b.getContext(), gpu::AddressSpace::Global);
+  auto type =
+      MemRefType::get({columns}, element, MemRefLayoutAttrInterface(), space);
   std::string name = shape.name + "_zeros";
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(func);

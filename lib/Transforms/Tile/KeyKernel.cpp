@@ -79,7 +79,7 @@ void KeyKernel::storeStateOrPartial(const SoftmaxState &state) {
   Partial partial = partialOf(k.block(gpu::Dimension::y));
   StorePartialOp::create(b(), loc(), state.acc, state.max, state.sum,
                          partial.acc, partial.max, partial.sum, firstHead,
-                         heads);
+                         heads, densePartials());
 }
 
 gpu::GPUFuncOp KeyKernel::build() {

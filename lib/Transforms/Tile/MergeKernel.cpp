@@ -19,7 +19,16 @@ namespace {
 /// bit every time (op_11).
 class MergeKernel : public AttentionKernel {
 public:
-  using AttentionKernel::AttentionKernel;
+  MergeKernel(SparseAttentionOp op, gpu::GPUModuleOp module,
+              const ArchInfo &arch, const OperatorSpec &spec,
+              const KernelShape &shape)
+      : AttentionKernel(op, module, arch, spec, shape) {
+    int64_t blocks = mergeColumnBlocks(spec, shape.schedule);
+    if (blocks == 1)
+      return;
+    columns = spec.kvLoraRank / blocks;
+    firstColumn = mul(k.block(gpu::Dimension::y), k.index(columns));
+  }
 
   gpu::GPUFuncOp build() {
     storeResult(overSplits());
@@ -28,25 +37,51 @@ public:
   }
 
 private:
+  /// Splits whose loads are in flight together.
+  static constexpr int64_t splitsTogether = 8;
+
   SoftmaxState overSplits() {
-    auto loop = scf::ForOp::create(b(), loc(), k.index(0),
-                                   k.indexArg(ArgRole::NumSplits), k.index(1),
-                                   initialState().values());
+    SoftmaxState state = initialState();
+    Value splits = k.indexArg(ArgRole::NumSplits);
+    if (!densePartials())
+      return overSplits(k.index(0), splits, 1, state);
+    Value step = k.index(splitsTogether);
+    Value rest = b().createOrFold<arith::RemUIOp>(loc(), splits, step);
+    Value whole = b().createOrFold<arith::SubIOp>(loc(), splits, rest);
+    state = overSplits(k.index(0), whole, splitsTogether, state);
+    return overSplits(whole, splits, 1, state);
+  }
+
+  SoftmaxState overSplits(Value lo, Value hi, int64_t step,
+                          SoftmaxState state) {
+    auto loop =
+        scf::ForOp::create(b(), loc(), lo, hi, k.index(step), state.values());
     OpBuilder::InsertionGuard guard(b());
     b().setInsertionPointToStart(loop.getBody());
-    SoftmaxState state = SoftmaxState::of(loop.getRegionIterArgs());
-    Partial partial = partialOf(loop.getInductionVar());
+    SmallVector<LoadPartialOp> found;
+    for (int64_t i = 0; i < step; ++i)
+      found.push_back(load(add(loop.getInductionVar(), k.index(i)), state));
+    state = SoftmaxState::of(loop.getRegionIterArgs());
+    for (LoadPartialOp partial : found)
+      state = merge(state, partial);
+    scf::YieldOp::create(b(), loc(), state.values());
+    return SoftmaxState::of(loop.getResults());
+  }
+
+  LoadPartialOp load(Value split, const SoftmaxState &like) {
+    Partial partial = partialOf(split);
+    Type perHead = like.max.getType();
+    return LoadPartialOp::create(b(), loc(), like.acc.getType(), perHead,
+                                 perHead, partial.acc, partial.max, partial.sum,
+                                 firstHead, heads, densePartials());
+  }
+
+  SoftmaxState merge(const SoftmaxState &state, LoadPartialOp found) {
     Type perHead = state.max.getType();
-    auto found = LoadPartialOp::create(b(), loc(), state.acc.getType(), perHead,
-                                       perHead, partial.acc, partial.max,
-                                       partial.sum, firstHead, heads);
     auto merged = MergeOp::create(
         b(), loc(), state.acc.getType(), perHead, perHead, state.acc, state.max,
         state.sum, found.getAcc(), found.getMax(), found.getSum());
-    SoftmaxState next{merged.getNewMax(), merged.getNewSum(),
-                      merged.getNewAcc()};
-    scf::YieldOp::create(b(), loc(), next.values());
-    return SoftmaxState::of(loop.getResults());
+    return {merged.getNewMax(), merged.getNewSum(), merged.getNewAcc()};
   }
 };
 

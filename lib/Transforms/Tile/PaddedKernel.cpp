@@ -82,7 +82,7 @@ void PaddedKernel::quantizeQueries() {
 /// One key tile: gather, scores, softmax, values. Seven barriers; nothing is in
 /// flight across them.
 SoftmaxState PaddedKernel::tileStep(int segment, Value slots,
-                                  SoftmaxState state) {
+                                    SoftmaxState state) {
   Value bound = spec.noInvalid ? Value() : k.arg(ArgRole::NumSlots, segment);
   TileType maskType =
       types.lanes(shape.schedule.blockK, IntegerType::get(b().getContext(), 1));
@@ -116,8 +116,8 @@ SoftmaxState PaddedKernel::tileStep(int segment, Value slots,
   return {step.getNewMax(), step.getNewSum(), acc};
 }
 
-SoftmaxState PaddedKernel::overTiles(int segment, const ListRange &list, Value lo,
-                                   Value hi, SoftmaxState state) {
+SoftmaxState PaddedKernel::overTiles(int segment, const ListRange &list,
+                                     Value lo, Value hi, SoftmaxState state) {
   Value indices = listView(ArgRole::Indices, segment);
   auto loop =
       scf::ForOp::create(b(), loc(), lo, hi, k.index(1), state.values());

@@ -98,12 +98,10 @@ void PrivateKernel::loadQueries() {
 /// The lowest finite maximum is below every score, and unlike -inf it can be
 /// subtracted from itself.
 SoftmaxState PrivateKernel::firstState() {
-  auto accLayout = MfmaCAttr::get(b().getContext(), types.shape.m,
-                                  types.shape.n, types.shape.k,
-                                  /*overWaves=*/true, /*groups=*/1,
-                                  layout.interleave);
-  TileType acc =
-      types.tile({spec.kvLoraRank, blockM}, types.f32(), accLayout);
+  auto accLayout = MfmaCAttr::get(
+      b().getContext(), types.shape.m, types.shape.n, types.shape.k,
+      /*overWaves=*/true, /*groups=*/1, layout.interleave);
+  TileType acc = types.tile({spec.kvLoraRank, blockM}, types.f32(), accLayout);
   Value lowest = f32(std::numeric_limits<float>::lowest());
   Value zero = f32(0);
   return {SplatOp::create(b(), loc(), types.perHead(), lowest),
@@ -128,8 +126,8 @@ TileType PrivateKernel::rowsType(int64_t width, LoadOrder loads) {
   MLIRContext *context = b().getContext();
   Attribute order = RowsAttr::get(context);
   if (loads == LoadOrder::Fragment)
-    order = MfmaAAttr::get(context, types.shape.m, types.shape.n,
-                           types.shape.k);
+    order =
+        MfmaAAttr::get(context, types.shape.m, types.shape.n, types.shape.k);
   return types.tile({layout.blockK, width}, types.bf16(), order);
 }
 
@@ -145,8 +143,8 @@ Value PrivateKernel::load(Value indices, Value tile) {
 
 /// Behind the workgroup's last tile nothing is.
 Value PrivateKernel::valid(Value slots, Value tile) {
-  return ValidSlotsOp::create(b(), loc(), perKey(b().getI1Type()), slots,
-                              bound, firstKey(tile), listEnd);
+  return ValidSlotsOp::create(b(), loc(), perKey(b().getI1Type()), slots, bound,
+                              firstKey(tile), listEnd);
 }
 
 Value PrivateKernel::fetch(TileType type, Value slots, Value ok,
@@ -163,9 +161,8 @@ Flight PrivateKernel::takeOff(Value indices, Value lo, SoftmaxState state) {
   flight.nextSlots = load(indices, add(lo, k.index(1)));
   flight.ok = valid(slots, lo);
   if (ropeQuery)
-    flight.ropeRows =
-        fetch(rowsType(spec.appendedRope(), LoadOrder::Fragment), slots,
-              flight.ok, spec.kvLoraRank);
+    flight.ropeRows = fetch(rowsType(spec.appendedRope(), LoadOrder::Fragment),
+                            slots, flight.ok, spec.kvLoraRank);
   flight.rows = fetch(rowsType(spec.kvLoraRank, shape.schedule.loads), slots,
                       flight.ok, 0);
   ArriveOp::create(b(), loc());
@@ -188,22 +185,21 @@ Flight PrivateKernel::step(Value indices, Value tile, const Flight &flight) {
     next.ropeRows = dot.getNext();
   }
   const LdsBuffer &buffer = *shape.lds.find(lds::kv);
-  auto dot = StreamDotOp::create(
-      b(), loc(), scoreType, types.lds(buffer), flight.rows.getType(),
-      flight.rows, latentQuery, scores, k.ldsBuffer(lds::kv), cache,
-      flight.nextSlots, next.ok, zeros, 0);
+  auto dot = StreamDotOp::create(b(), loc(), scoreType, types.lds(buffer),
+                                 flight.rows.getType(), flight.rows,
+                                 latentQuery, scores, k.ldsBuffer(lds::kv),
+                                 cache, flight.nextSlots, next.ok, zeros, 0);
   next.rows = dot.getNext();
-  scores = MaskOp::create(b(), loc(), scoreType, dot.getScores(), flight.ok,
-                          scale);
+  scores =
+      MaskOp::create(b(), loc(), scoreType, dot.getScores(), flight.ok, scale);
   SoftmaxState state = flight.state;
   auto softmax = LazySoftmaxStepOp::create(
       b(), loc(), types.accumulator(layout.blockK, types.bf16()),
       state.max.getType(), state.sum.getType(), state.acc.getType(), scores,
-      state.max, state.sum, state.acc,
-      b().getF32FloatAttr(rescaleThreshold));
-  Value acc = AccumulateOp::create(b(), loc(), state.acc.getType(),
-                                   dot.getTile(), softmax.getP(),
-                                   softmax.getNewAcc(), Value());
+      state.max, state.sum, state.acc, b().getF32FloatAttr(rescaleThreshold));
+  Value acc =
+      AccumulateOp::create(b(), loc(), state.acc.getType(), dot.getTile(),
+                           softmax.getP(), softmax.getNewAcc(), Value());
   next.state = {softmax.getNewMax(), softmax.getNewParts(), acc};
   return next;
 }
@@ -230,8 +226,8 @@ SoftmaxState PrivateKernel::overTiles(int segment, const ListRange &list,
   listBegin = list.begin;
   listEnd = b().createOrFold<arith::MinSIOp>(
       loc(), list.end, add(list.begin, mul(hi, k.index(layout.blockK))));
-  Value hasTiles = arith::CmpIOp::create(b(), loc(), arith::CmpIPredicate::slt,
-                                         lo, hi);
+  Value hasTiles =
+      arith::CmpIOp::create(b(), loc(), arith::CmpIPredicate::slt, lo, hi);
   SmallVector<Type> stateTypes;
   for (Value value : state.values())
     stateTypes.push_back(value.getType());

@@ -14,8 +14,9 @@
 
 namespace smla {
 
-/// Replaces the operator by a launch of its schedule's kernel, with more than one split also by one of the kernel that merges them. Reads
-/// the operator's schedule and LDS plan and nothing else.
+/// Replaces the operator by a launch of its schedule's kernel, with more than
+/// one split also by one of the kernel that merges them. Reads the operator's
+/// schedule and LDS plan and nothing else.
 mlir::LogicalResult tileAttention(SparseAttentionOp op, int64_t splits);
 
 /// The same for the product alone.

@@ -116,4 +116,25 @@ TEST(LdsLayout, RowsAreWidthPlusPad) {
   EXPECT_EQ(layout.bytes(), 32 * 1040);
 }
 
+TEST(LdsLayout, SwizzleExchangesChunksOfARow) {
+  // Row 6 = 110: bits 0, 2, 1 are 0, 1, 1, so chunk 0 goes to 6.
+  EXPECT_EQ(swizzleOf(Swizzle::Xor8, 6), 6);
+  // Row 2 = 010: 0, 0, 1.
+  EXPECT_EQ(swizzleOf(Swizzle::Xor8, 2), 4);
+  EXPECT_EQ(swizzleOf(Swizzle::Xor16, 3), 11);
+  EXPECT_EQ(swizzleOf(Swizzle::None, 7), 0);
+  LdsLayout layout{16, 512, 2, 0, Swizzle::Xor8};
+  EXPECT_EQ(layout.byteOf(2, 0), 2 * 1024 + 4 * 16);
+  EXPECT_EQ(layout.byteOf(2, 33), 2 * 1024 + 2);
+  for (Swizzle swizzle : {Swizzle::Xor8, Swizzle::Xor16}) {
+    layout.swizzle = swizzle;
+    std::set<int64_t> bytes;
+    for (int64_t row = 0; row < 16; ++row)
+      for (int64_t column = 0; column < 512; ++column)
+        bytes.insert(layout.byteOf(row, column));
+    EXPECT_EQ(bytes.size(), 16u * 512);
+    EXPECT_EQ(*bytes.rbegin(), layout.bytes() - 2);
+  }
+}
+
 } // namespace

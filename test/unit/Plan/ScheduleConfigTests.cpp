@@ -46,7 +46,7 @@ TEST(BuiltinConfig, StartsFromThePublishedTiles) {
   auto tile = [](llvm::StringRef name) {
     auto config =
         llvm::cantFail(builtinConfig(*llvm::cantFail(lookupArch(name))));
-    return config.scheduleFor(bf16Spec(512, 0)).blockK;
+    return config.fallback().blockK;
   };
   EXPECT_EQ(tile("gfx942"), 32);
   EXPECT_EQ(tile("gfx950"), 64);
@@ -75,6 +75,63 @@ TEST(ScheduleConfig, MostSpecificKeyHolds) {
   EXPECT_EQ(config.scheduleFor(named).blockK, 128);
 }
 
+TEST(ScheduleConfig, ClassesOfShapes) {
+  OperatorSpec spec = bf16Spec(512, 0);
+  for (auto [heads, name] : {std::pair<int64_t, const char *>{1, "bf16_h16"},
+                             {16, "bf16_h16"},
+                             {17, "bf16_h32"},
+                             {48, "bf16_h64"},
+                             {96, "bf16_h128"},
+                             {512, "bf16_h128"}}) {
+    spec.heads = heads;
+    EXPECT_EQ(shapeClass(spec), name);
+  }
+  spec.heads = 16;
+  spec.segments.push_back({CacheFormat::Fp8Scalar, Encoding::E4M3FN, 1});
+  EXPECT_EQ(shapeClass(spec), "mixed_h16");
+  spec.segments.erase(spec.segments.begin());
+  EXPECT_EQ(shapeClass(spec), "fp8_h16");
+  spec.dots = DotType::FP8;
+  EXPECT_EQ(shapeClass(spec), "fp8dots_h16");
+}
+
+const std::string privateEntry =
+    R"("schedule": "private", "block_k": 16, "waves": 1, "waves_per_eu": 1)";
+
+TEST(ScheduleConfig, AClassComesBeforeThePhase) {
+  std::string text = "{\"default\": {" + goodEntry + "}, \"prefill\": {" +
+                     goodEntry + "}, \"bf16_h16\": {" + privateEntry +
+                     R"(, "loads": "row"}})";
+  ScheduleConfig config =
+      llvm::cantFail(ScheduleConfig::parse(gfx942(), text, "f.json"));
+  OperatorSpec spec = bf16Spec(512, 0, Phase::Prefill);
+  EXPECT_EQ(config.scheduleFor(spec).kind, ScheduleKind::Private);
+  EXPECT_EQ(config.scheduleFor(spec).loads, LoadOrder::Row);
+  EXPECT_EQ(config.fallback().kind, ScheduleKind::Padded);
+  spec.heads = 32;
+  EXPECT_EQ(config.scheduleFor(spec).kind, ScheduleKind::Padded);
+}
+
+TEST(ScheduleConfigInvalid, Loads) {
+  auto errorWith = [](const std::string &entry) {
+    return parseError("{\"default\": {" + goodEntry + "}, \"bf16_h16\": {" +
+                      entry + "}}");
+  };
+  EXPECT_EQ(errorWith(privateEntry), "f.json: 'bf16_h16' lacks 'loads'");
+  EXPECT_EQ(errorWith(privateEntry + R"(, "loads": "column")"),
+            "f.json: 'bf16_h16' 'loads' must be one of fragment, row, got "
+            "\"column\"");
+  EXPECT_EQ(errorWith(goodEntry + R"(, "loads": "row")"),
+            "f.json: 'bf16_h16' has the unknown key 'loads'; allowed are "
+            "schedule, block_k, waves, waves_per_eu");
+}
+
+TEST(ScheduleConfigInvalid, DefaultSuitsEveryOperator) {
+  EXPECT_EQ(parseError(fileWith(privateEntry + R"(, "loads": "row")")),
+            "f.json: 'default' must be 'padded', which every operator can use, "
+            "got 'private'");
+}
+
 TEST(ScheduleConfigInvalid, File) {
   EXPECT_EQ(parseError("{"), "f.json: [1:1, byte=1]: Expected object key");
   EXPECT_EQ(parseError("[]"),
@@ -87,7 +144,8 @@ TEST(ScheduleConfigInvalid, Key) {
   EXPECT_EQ(parseError("{\"default\": {" + goodEntry + "}, \"decoed\": {" +
                        goodEntry + "}}"),
             "f.json: 'decoed' is not a known key; allowed are default, decode, "
-            "prefill and kernel names (sparse_attention_...)");
+            "prefill, classes of shapes (bf16_h16 to mixed_h128) and kernel "
+            "names (sparse_attention_...)");
   EXPECT_EQ(parseError(fileWith(goodEntry + ", \"stages\": 2")),
             "f.json: 'default' has the unknown key 'stages'; allowed are "
             "schedule, block_k, waves, waves_per_eu");

@@ -23,8 +23,10 @@ const ArchInfo &arch(llvm::StringRef name) {
   return *llvm::cantFail(lookupArch(name));
 }
 
+/// Of `padded`, unless the request has another.
 llvm::Expected<Schedule> select(llvm::StringRef name, const OperatorSpec &spec,
-                                const ScheduleRequest &request = {}) {
+                                ScheduleRequest request = {}) {
+  request.kind = request.kind.value_or(ScheduleKind::Padded);
   return selectSchedule(arch(name), spec, request,
                         llvm::cantFail(builtinConfig(arch(name))));
 }
@@ -149,8 +151,13 @@ TEST(SelectSchedule, RefusesImpossibleRequests) {
   EXPECT_EQ(text(request),
             "'head_groups' must be a power of two in [1, 4], got 8");
   request = {};
-  request.kind = ScheduleKind::Private;
-  EXPECT_EQ(text(request), "schedule 'private' is not built yet; use padded");
+  request.kind = ScheduleKind::Shared;
+  EXPECT_EQ(text(request),
+            "schedule 'shared' is not built yet; use padded or private");
+  request = {};
+  request.loads = LoadOrder::Row;
+  EXPECT_EQ(text(request),
+            "'loads' = row is a choice of schedule 'private', got 'padded'");
 }
 
 TEST(HeadBlocks, RoundUp) {

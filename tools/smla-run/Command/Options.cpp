@@ -224,6 +224,7 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_scale, scale, 0.0, 1e6);
   problem.softmaxScale = static_cast<float>(scale);
   flags.read(OPT_pad, problem.padBytes, 0, 1 << 20);
+  flags.read(OPT_cache, problem.fill);
   flags.read(OPT_oracle, problem.oracle);
   options.verifyOracles = flags.has(OPT_verify_oracles);
   int64_t seed = 1;
@@ -231,8 +232,27 @@ void readInputs(FlagReader &flags, Options &options) {
   problem.seed = seed;
 }
 
-void readRun(FlagReader &flags, Options &options) {
+void readHip(FlagReader &flags, const opt::InputArgList &args,
+             rt::DeviceOptions &device) {
+  device.hipLibrary = args.getLastArgValue(OPT_hip_library).str();
+  int64_t number = 0;
+  flags.read(OPT_hip_device, number, 0, maxInt32);
+  device.hipDevice = static_cast<int>(number);
+  bool isHip = device.kind == rt::DeviceKind::Hip;
+  for (OptionId id : {OPT_hip_library, OPT_hip_device})
+    if (const opt::Arg *arg = args.getLastArg(id); arg && !isHip)
+      flags.setError(arg->getSpelling().rtrim('=') +
+                     " says which HIP device: give --device=hip too");
+  for (OptionId id : {OPT_across_4gib, OPT_shuffle, OPT_ulp_noise, OPT_threads})
+    if (const opt::Arg *arg = args.getLastArg(id); arg && isHip)
+      flags.setError(arg->getSpelling().rtrim('=') +
+                     " says how the simulator runs: use --device=sim");
+}
+
+void readRun(FlagReader &flags, const opt::InputArgList &args,
+             Options &options) {
   flags.read(OPT_device, options.device.kind);
+  readHip(flags, args, options.device);
   if (!flags.isWord(OPT_splits, "auto"))
     flags.read(OPT_splits, options.splits, 1, maxGridYZ);
   flags.read(OPT_threads, options.threads, 0, 1024);
@@ -317,8 +337,8 @@ Error checkFuzz(const opt::InputArgList &args, const Options &options) {
   if (!options.fuzz.isAsked())
     return Error::success();
   constexpr OptionId taken[] = {
-      OPT_arch,     OPT_format, OPT_encoding, OPT_dots,         OPT_fp8_hooks,
-      OPT_seed,     OPT_threads, OPT_fuzz,    OPT_fuzz_seconds, OPT_fuzz_cells};
+      OPT_arch, OPT_format,  OPT_encoding, OPT_dots,         OPT_fp8_hooks,
+      OPT_seed, OPT_threads, OPT_fuzz,     OPT_fuzz_seconds, OPT_fuzz_cells};
   for (const opt::Arg *arg : args)
     if (none_of(taken,
                 [&](OptionId id) { return arg->getOption().matches(id); }))
@@ -431,7 +451,7 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   readOperator(flags, options.spec);
   readSchedule(flags, options.request);
   readInputs(flags, options);
-  readRun(flags, options);
+  readRun(flags, args, options);
   readTiming(flags, args, options);
   readFuzz(flags, options.fuzz);
   if (Error error = flags.takeError())
