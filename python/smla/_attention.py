@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from typing import Any, NamedTuple
 
 import numpy
@@ -12,7 +11,7 @@ from ._arrays import View, current_stream, view
 from ._generated import FORMATS
 from ._library import (Memory, Operands, Rows, Segment, SimulatorOptions, byref,
                        check, lib)
-from ._plan import CacheKey, Plan, PlanKey, plan_for
+from ._plan import CacheKey, Plan, PlanKey, SegmentPlan, plan_for
 
 _PREFILL_ROWS = lib.smlaPrefillMinRows()
 _BF16 = ("bf16", "u16")
@@ -125,19 +124,20 @@ def _new(q: Any, on_gpu: bool, shape: tuple[int, ...], wide: bool) -> Any:
     return numpy.empty(shape, numpy.float32 if wide else numpy.uint16)
 
 
-def _memory(array: View) -> Memory:
-    return Memory(array.address, array.nbytes)
+def _point(memory: Memory, array: View) -> None:
+    memory.data = array.address
+    memory.bytes = array.nbytes
 
 
-def _rows(array: View) -> Rows:
-    return Rows(0, array.strides[0], array.strides[1])
+def _set_rows(rows: Rows, array: View) -> None:
+    rows.pitch_query, rows.pitch_head, _ = array.strides
 
 
-def _fill_segment(segment: Segment, cache: _Cache, plan: Any) -> None:
+def _fill_segment(segment: Segment, cache: _Cache, plan: SegmentPlan) -> None:
     rows, size = cache.rows, cache.rows.itemsize
-    segment.cache = _memory(rows)
-    segment.indptr = _memory(cache.indptr)
-    segment.indices = _memory(cache.indices)
+    _point(segment.cache, rows)
+    _point(segment.indptr, cache.indptr)
+    _point(segment.indices, cache.indices)
     segment.num_slots = rows.shape[0] * plan.page_size
     segment.page_pitch = rows.strides[0] * size
     row_stride = rows.strides[1] if plan.paged else rows.strides[0]
@@ -147,10 +147,10 @@ def _fill_segment(segment: Segment, cache: _Cache, plan: Any) -> None:
         segment.cache.bytes = rows.shape[0] * segment.page_pitch
     _check_scale(cache, plan)
     if cache.scale is not None:
-        segment.scales = _memory(cache.scale)
+        _point(segment.scales, cache.scale)
 
 
-def _check_scale(cache: _Cache, plan: Any) -> None:
+def _check_scale(cache: _Cache, plan: SegmentPlan) -> None:
     if plan.scales != (cache.scale is not None):
         raise ValueError(f"{cache.name}: its format "
                          + ("needs a scale" if plan.scales else
@@ -172,7 +172,7 @@ def _check_scale(cache: _Cache, plan: Any) -> None:
 def _one_device(arrays: list[View]) -> tuple[bool, int]:
     first = arrays[0]
     for array in arrays:
-        if (array.on_gpu, array.device) != (first.on_gpu, first.device):
+        if array.on_gpu != first.on_gpu or array.device != first.device:
             raise ValueError("all arrays must be on the host, or all on one "
                              "device")
     return first.on_gpu, first.device
@@ -209,10 +209,9 @@ class _Call(NamedTuple):
 
 
 def _prepare(q: View, out: View, lse: View | None, sink: View | None,
-             caches: tuple[_Cache, ...], key: PlanKey, scale: float,
+             caches: tuple[_Cache, ...], plan: Plan, scale: float,
              kv_splits: int | None) -> _Call:
     """All of a call before its launch."""
-    plan = plan_for(key)
     queries = q.shape[0]
     splits = kv_splits
     if splits is None:
@@ -221,12 +220,15 @@ def _prepare(q: View, out: View, lse: View | None, sink: View | None,
     segments = (Segment * len(caches))()
     for segment, cache, segment_plan in zip(segments, caches, plan.segments):
         _fill_segment(segment, cache, segment_plan)
-    operands = Operands(queries, splits, _memory(q), _memory(out))
-    operands.q_rows, operands.out_rows = _rows(q), _rows(out)
+    operands = Operands(queries, splits)
+    _point(operands.q, q)
+    _point(operands.out, out)
+    _set_rows(operands.q_rows, q)
+    _set_rows(operands.out_rows, out)
     if lse is not None:
-        operands.lse = _memory(lse)
+        _point(operands.lse, lse)
     if sink is not None:
-        operands.sink = _memory(sink)
+        _point(operands.sink, sink)
     operands.segments = segments
     operands.num_segments = len(caches)
     operands.softmax_scale = scale
@@ -269,7 +271,8 @@ def sparse_mla_fwd(
     if return_partials and (kv_splits is None or kv_splits < 2):
         raise ValueError("return_partials needs kv_splits of 2 or more: one "
                          "split has no partial results")
-    shape = (queries, heads, plan_for(key).rank)
+    plan = plan_for(key)
+    shape = (queries, heads, plan.rank)
     if out_view is not None:
         _require_shape("out", out_view, shape)
     result = out
@@ -282,7 +285,7 @@ def sparse_mla_fwd(
     lse = _new(q, q_view.on_gpu, shape[:2], wide=True) if return_lse else None
     lse_view = view("lse", lse) if return_lse else None
     scale = softmax_scale if q_scale is None else softmax_scale * q_scale
-    call = _prepare(q_view, target, lse_view, sink, caches, key, scale,
+    call = _prepare(q_view, target, lse_view, sink, caches, plan, scale,
                     kv_splits)
     partials = _launch(call, q, q_view, caches, return_partials)
     if out is not None and result is not out:
