@@ -20,3 +20,11 @@ add_test(NAME embedding
       -DSMLA_PLUGIN=${smla_prefix}/${CMAKE_INSTALL_LIBDIR}/SMLAPlugin.so
     --test-command ${CMAKE_CTEST_COMMAND} --output-on-failure)
 set_tests_properties(embedding PROPERTIES FIXTURES_REQUIRED installed)
+
+# The wheel, around the installed library, in a virtual environment.
+find_program(SMLA_WHEEL_PYTHON NAMES python3)
+add_test(NAME python
+  COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/python/run.sh ${SMLA_WHEEL_PYTHON}
+    ${smla_prefix}/${CMAKE_INSTALL_LIBDIR}/libSMLA-C.so ${PROJECT_VERSION}
+    ${CMAKE_CURRENT_BINARY_DIR}/python)
+set_tests_properties(python PROPERTIES FIXTURES_REQUIRED installed)

@@ -44,34 +44,34 @@ class View(NamedTuple):
     @property
     def nbytes(self) -> int:
         """From the first to the last element."""
-        if 0 in self.shape:
-            return 0
-        last = sum((n - 1) * s for n, s in zip(self.shape, self.strides))
-        return (last + 1) * self.itemsize
+        last = 1
+        for extent, stride in zip(self.shape, self.strides):
+            if extent == 0:
+                return 0
+            last += (extent - 1) * stride
+        return last * self.itemsize
 
 
 _numpy_types: dict[Any, str] = {}
 
 
 def _numpy_type(name: str, dtype: Any) -> str:
-    known = _numpy_types.get(dtype)
+    known = TYPES.get(dtype.name)
     if known is None:
-        known = TYPES.get(dtype.name)
-        if known is None:
-            raise TypeError(f"{name} has elements of type {dtype}: allowed are "
-                            + ", ".join(TYPES))
-        _numpy_types[dtype] = known
+        raise TypeError(f"{name} has elements of type {dtype}: allowed are "
+                        + ", ".join(TYPES))
+    _numpy_types[dtype] = known
     return known
 
 
 def _numpy_view(name: str, array: numpy.ndarray) -> View:
     size = array.itemsize
-    kind = _numpy_type(name, array.dtype)
+    kind = _numpy_types.get(array.dtype) or _numpy_type(name, array.dtype)
     strides = array.strides
     if size != 1:
-        strides = tuple(s // size for s in strides)
-    return View(array.__array_interface__["data"][0], array.shape, strides,
-                kind, size, False, 0, array)
+        strides = tuple([s // size for s in strides])
+    return View(array.ctypes.data, array.shape, strides, kind, size, False, 0,
+                array)
 
 
 class _DLTensor(ctypes.Structure):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from typing import Any, NamedTuple
 
 import numpy
@@ -12,7 +11,7 @@ from ._arrays import View, current_stream, view
 from ._generated import FORMATS
 from ._library import (Memory, Operands, Rows, Segment, SimulatorOptions, byref,
                        check, lib)
-from ._plan import CacheKey, Plan, PlanKey, plan_for
+from ._plan import CacheKey, Plan, PlanKey, SegmentPlan, plan_for
 
 _PREFILL_ROWS = lib.smlaPrefillMinRows()
 _BF16 = ("bf16", "u16")
@@ -100,6 +99,10 @@ def _pair(value: Any) -> tuple[Any, Any]:
     return (value, value) if value is None or isinstance(value, str) else value
 
 
+def _hashable(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
 def _decoded(q: Any, array: View) -> tuple[Any, View]:
     """8-bit queries as bf16, which has all their values."""
     if array.type not in ("e4m3fn", "e4m3fnuz"):
@@ -125,19 +128,20 @@ def _new(q: Any, on_gpu: bool, shape: tuple[int, ...], wide: bool) -> Any:
     return numpy.empty(shape, numpy.float32 if wide else numpy.uint16)
 
 
-def _memory(array: View) -> Memory:
-    return Memory(array.address, array.nbytes)
+def _point(memory: Memory, array: View) -> None:
+    memory.data = array.address
+    memory.bytes = array.nbytes
 
 
-def _rows(array: View) -> Rows:
-    return Rows(0, array.strides[0], array.strides[1])
+def _set_rows(rows: Rows, array: View) -> None:
+    rows.pitch_query, rows.pitch_head, _ = array.strides
 
 
-def _fill_segment(segment: Segment, cache: _Cache, plan: Any) -> None:
+def _fill_segment(segment: Segment, cache: _Cache, plan: SegmentPlan) -> None:
     rows, size = cache.rows, cache.rows.itemsize
-    segment.cache = _memory(rows)
-    segment.indptr = _memory(cache.indptr)
-    segment.indices = _memory(cache.indices)
+    _point(segment.cache, rows)
+    _point(segment.indptr, cache.indptr)
+    _point(segment.indices, cache.indices)
     segment.num_slots = rows.shape[0] * plan.page_size
     segment.page_pitch = rows.strides[0] * size
     row_stride = rows.strides[1] if plan.paged else rows.strides[0]
@@ -147,10 +151,10 @@ def _fill_segment(segment: Segment, cache: _Cache, plan: Any) -> None:
         segment.cache.bytes = rows.shape[0] * segment.page_pitch
     _check_scale(cache, plan)
     if cache.scale is not None:
-        segment.scales = _memory(cache.scale)
+        _point(segment.scales, cache.scale)
 
 
-def _check_scale(cache: _Cache, plan: Any) -> None:
+def _check_scale(cache: _Cache, plan: SegmentPlan) -> None:
     if plan.scales != (cache.scale is not None):
         raise ValueError(f"{cache.name}: its format "
                          + ("needs a scale" if plan.scales else
@@ -172,7 +176,7 @@ def _check_scale(cache: _Cache, plan: Any) -> None:
 def _one_device(arrays: list[View]) -> tuple[bool, int]:
     first = arrays[0]
     for array in arrays:
-        if (array.on_gpu, array.device) != (first.on_gpu, first.device):
+        if array.on_gpu != first.on_gpu or array.device != first.device:
             raise ValueError("all arrays must be on the host, or all on one "
                              "device")
     return first.on_gpu, first.device
@@ -209,10 +213,9 @@ class _Call(NamedTuple):
 
 
 def _prepare(q: View, out: View, lse: View | None, sink: View | None,
-             caches: tuple[_Cache, ...], key: PlanKey, scale: float,
+             caches: tuple[_Cache, ...], plan: Plan, scale: float,
              kv_splits: int | None) -> _Call:
     """All of a call before its launch."""
-    plan = plan_for(key)
     queries = q.shape[0]
     splits = kv_splits
     if splits is None:
@@ -221,12 +224,15 @@ def _prepare(q: View, out: View, lse: View | None, sink: View | None,
     segments = (Segment * len(caches))()
     for segment, cache, segment_plan in zip(segments, caches, plan.segments):
         _fill_segment(segment, cache, segment_plan)
-    operands = Operands(queries, splits, _memory(q), _memory(out))
-    operands.q_rows, operands.out_rows = _rows(q), _rows(out)
+    operands = Operands(queries, splits)
+    _point(operands.q, q)
+    _point(operands.out, out)
+    _set_rows(operands.q_rows, q)
+    _set_rows(operands.out_rows, out)
     if lse is not None:
-        operands.lse = _memory(lse)
+        _point(operands.lse, lse)
     if sink is not None:
-        operands.sink = _memory(sink)
+        _point(operands.sink, sink)
     operands.segments = segments
     operands.num_segments = len(caches)
     operands.softmax_scale = scale
@@ -243,6 +249,19 @@ def sparse_mla_fwd(
         dot_precision: str = "bf16", kv_splits: int | None = None,
         return_partials: bool = False, arch: str | None = None,
         out: Any = None) -> Any:
+    signature = None
+    if (out is None and kv_scale is None and extra_scale is None
+            and not return_partials):
+        arrays = (q, kv_buffer, kv_indptr, kv_indices, attn_sink, extra_kv,
+                  extra_indptr, extra_indices)
+        signature = _signature(arrays, (
+            arch, return_lse, kv_splits, has_invalid, dot_precision,
+            _hashable(kv_format), _hashable(kv_encoding)))
+        template = _templates.get(signature)
+        if template is not None:
+            return _repeat(template, arrays, softmax_scale
+                           if q_scale is None else softmax_scale * q_scale)
+    given = q
     q_view = view("q", q)
     q, q_view = _decoded(q, q_view)
     _require("q", q_view, _BF16, 3)
@@ -269,7 +288,8 @@ def sparse_mla_fwd(
     if return_partials and (kv_splits is None or kv_splits < 2):
         raise ValueError("return_partials needs kv_splits of 2 or more: one "
                          "split has no partial results")
-    shape = (queries, heads, plan_for(key).rank)
+    plan = plan_for(key)
+    shape = (queries, heads, plan.rank)
     if out_view is not None:
         _require_shape("out", out_view, shape)
     result = out
@@ -282,9 +302,11 @@ def sparse_mla_fwd(
     lse = _new(q, q_view.on_gpu, shape[:2], wide=True) if return_lse else None
     lse_view = view("lse", lse) if return_lse else None
     scale = softmax_scale if q_scale is None else softmax_scale * q_scale
-    call = _prepare(q_view, target, lse_view, sink, caches, key, scale,
+    call = _prepare(q_view, target, lse_view, sink, caches, plan, scale,
                     kv_splits)
     partials = _launch(call, q, q_view, caches, return_partials)
+    if signature is not None and q is given:
+        _remember(signature, call, q, shape, bool(return_lse))
     if out is not None and result is not out:
         out[...] = result
         result = out
@@ -313,6 +335,77 @@ def _launch(call: _Call, q: Any, q_view: View, caches: tuple[_Cache, ...],
         return None
     return _partials(workspace, layout, (q_view.shape[0], splits, plan.heads),
                      plan.rank)
+
+
+#===------------------------------------------------------------------------===#
+# Calls like an earlier one
+#===------------------------------------------------------------------------===#
+
+_Q, _KV, _INDPTR, _INDICES, _SINK, _EXTRA, _EXTRA_INDPTR, _EXTRA_INDICES = (
+    range(8))
+
+
+class _Template(NamedTuple):
+    """A checked call, of which only addresses and the scale are left open."""
+
+    kernel: Any
+    operands: bytes
+    segments: bytes
+    segments_type: Any
+    shape: tuple[int, ...]
+    dtype: Any
+    lse: bool
+
+
+_templates: dict[Any, _Template] = {}
+# Templates are small, but lists come in many lengths.
+_MAX_TEMPLATES = 4096
+
+
+def _signature(arrays: tuple[Any, ...], options: tuple[Any, ...]) -> Any:
+    """All that the checks of a call look at; nothing for arrays of others."""
+    parts: list[Any] = [options]
+    for array in arrays:
+        if type(array) is numpy.ndarray:
+            parts += (array.dtype, array.shape, array.strides)
+        elif array is None:
+            parts.append(None)
+        else:
+            return None
+    return tuple(parts)
+
+
+def _remember(signature: Any, call: _Call, q: Any, shape: tuple[int, ...],
+              lse: bool) -> None:
+    if len(_templates) < _MAX_TEMPLATES:
+        _templates[signature] = _Template(
+            call.plan.kernel(call.splits), bytes(call.operands),
+            bytes(call.keep), type(call.keep), shape, q.dtype, lse)
+
+
+def _repeat(template: _Template, arrays: tuple[Any, ...], scale: float) -> Any:
+    operands = Operands.from_buffer_copy(template.operands)
+    segments = template.segments_type.from_buffer_copy(template.segments)
+    operands.segments = segments
+    operands.softmax_scale = scale
+    operands.q.data = arrays[_Q].ctypes.data
+    for segment, first in zip(segments, ((_KV, _INDPTR, _INDICES),
+                                         (_EXTRA, _EXTRA_INDPTR,
+                                          _EXTRA_INDICES))):
+        segment.cache.data = arrays[first[0]].ctypes.data
+        segment.indptr.data = arrays[first[1]].ctypes.data
+        segment.indices.data = arrays[first[2]].ctypes.data
+    if arrays[_SINK] is not None:
+        operands.sink.data = arrays[_SINK].ctypes.data
+    out = numpy.empty(template.shape, template.dtype)
+    operands.out.data = out.ctypes.data
+    lse = None
+    if template.lse:
+        lse = numpy.empty(template.shape[:2], numpy.float32)
+        operands.lse.data = lse.ctypes.data
+    check(lib.smlaSimulate(template.kernel.handle, byref(operands),
+                           byref(_SIMULATOR)))
+    return out if lse is None else (out, lse)
 
 
 sparse_mla_fwd.__doc__ = f"""Sparse MLA attention, forward.
