@@ -57,11 +57,6 @@ MLIR_CAPI_EXPORTED SmlaError smlaCompileOperator(MlirStringRef spec,
                                                  SmlaEmit emit,
                                                  SmlaCompilation *result);
 
-/// The module that smlaCompileOperator compiles, as text.
-MLIR_CAPI_EXPORTED SmlaError smlaPrintOperator(MlirStringRef spec,
-                                               MlirStringCallback callback,
-                                               void *userData);
-
 MLIR_CAPI_EXPORTED void smlaCompilationDestroy(SmlaCompilation compilation);
 MLIR_CAPI_EXPORTED intptr_t
 smlaCompilationGetNumKernels(SmlaCompilation compilation);

@@ -14,11 +14,9 @@
 
 #include "smla/Extensions/Fp8Hooks.h"
 #include "smla/IR/SMLADialect.h"
-#include "smla/InitAll.h"
 #include "smla/Pipelines/DiagnosticLog.h"
 
 #include "mlir/CAPI/IR.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
 
 using namespace mlir;
@@ -172,10 +170,7 @@ SmlaError smlaCompileOperator(MlirStringRef spec, MlirStringRef options,
   llvm::Expected<Compiler> compiler = Compiler::create(options, emit);
   if (!compiler)
     return errorFrom(compiler.takeError());
-  if (llvm::Error error = checkNesting(textOf(spec), "operator"))
-    return errorFrom(std::move(error));
-  llvm::Expected<OperatorSpec> parsed =
-      parseOperatorSpec(textOf(spec), "operator");
+  llvm::Expected<OperatorSpec> parsed = parseOperator(spec);
   if (!parsed)
     return errorFrom(parsed.takeError());
   DialectRegistry registry;
@@ -183,28 +178,6 @@ SmlaError smlaCompileOperator(MlirStringRef spec, MlirStringRef options,
       error.ptr)
     return error;
   return compiler->compile(registry, *parsed, result);
-}
-
-SmlaError smlaPrintOperator(MlirStringRef spec, MlirStringCallback callback,
-                            void *userData) {
-  if (!callback)
-    return makeError("callback is null");
-  if (llvm::Error error = checkNesting(textOf(spec), "operator"))
-    return errorFrom(std::move(error));
-  llvm::Expected<OperatorSpec> parsed =
-      parseOperatorSpec(textOf(spec), "operator");
-  if (!parsed)
-    return errorFrom(parsed.takeError());
-  DialectRegistry registry;
-  registerAllDialects(registry);
-  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  context.loadDialect<SMLADialect, func::FuncDialect>();
-  OwningOpRef<ModuleOp> module = buildAttentionModule(context, *parsed);
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  module->print(os);
-  callback(wrapText(text), userData);
-  return noError();
 }
 
 //===----------------------------------------------------------------------===//

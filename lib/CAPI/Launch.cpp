@@ -159,8 +159,8 @@ SmlaError smlaKernelGetWorkspaceLayout(SmlaKernel kernel, int64_t numQueries,
   if (!kernel.ptr || !result)
     return makeError(kernel.ptr ? "result is null" : "kernel is null");
   const Manifest &manifest = unwrap(kernel)->getManifest();
-  Expected<LaunchGrid> grid =
-      launchGrid(manifest.spec, manifest.schedule, numQueries, numSplits);
+  auto grid =
+      launchGrid(*manifest.find(KernelRole::Main), numQueries, numSplits);
   if (!grid)
     return errorFrom(grid.takeError());
   WorkspaceLayout layout =

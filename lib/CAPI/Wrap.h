@@ -39,6 +39,9 @@ std::string describe(const Manifest &manifest);
 /// than any program is refused before they see it.
 llvm::Error checkNesting(llvm::StringRef text, llvm::StringRef name);
 
+/// What all functions take as the description of an operator.
+llvm::Expected<OperatorSpec> parseOperator(MlirStringRef spec);
+
 /// Text that may come with a null pointer and no length.
 inline llvm::StringRef textOf(MlirStringRef string) {
   return string.data ? ::unwrap(string) : llvm::StringRef();

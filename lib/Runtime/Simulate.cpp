@@ -56,8 +56,7 @@ public:
 
 private:
   Error bind(const sim::KernelArg &arg, size_t number);
-  Expected<uint64_t> valueOf(const sim::KernelArg &arg,
-                             const SimArgument &argument, StringRef name);
+  Expected<uint64_t> pointerFor(const SimArgument &argument, StringRef name);
   Error wrongSize(const sim::KernelArg &arg, StringRef name,
                   const Twine &got) const {
     return createStringError(formatv("argument '{0}' of kernel '{1}' has {2} "
@@ -76,10 +75,8 @@ private:
 
 } // namespace
 
-/// A pointer's bits.
-Expected<uint64_t> OneLaunch::valueOf(const sim::KernelArg &arg,
-                                      const SimArgument &argument,
-                                      StringRef name) {
+Expected<uint64_t> OneLaunch::pointerFor(const SimArgument &argument,
+                                         StringRef name) {
   if (argument.kind == SimArgument::Lds) {
     constexpr uint64_t alignment = 16;
     uint64_t offset = alignTo(kernel.groupSegmentBytes + ldsBytes, alignment);
@@ -106,7 +103,7 @@ Error OneLaunch::bind(const sim::KernelArg &arg, size_t number) {
   size_t pointerBytes = argument.kind == SimArgument::Lds ? 4 : 8;
   if (arg.size != pointerBytes)
     return wrongSize(arg, name, "a pointer of " + Twine(pointerBytes).str());
-  Expected<uint64_t> value = valueOf(arg, argument, name);
+  Expected<uint64_t> value = pointerFor(argument, name);
   if (!value)
     return value.takeError();
   uint8_t bits[8];
@@ -198,6 +195,20 @@ Error Simulation::chooseBlock() {
               kernel.name, kernel.maxFlatWorkgroupSize));
 }
 
+/// Adds those of another launch; the same fault at the same place is one.
+static void mergeFindings(sim::LaunchResult &all, sim::LaunchResult &&more) {
+  all.findingCount += more.findingCount;
+  for (sim::Finding &finding : more.findings) {
+    auto known = find_if(all.findings, [&](const sim::Finding &other) {
+      return other.kind == finding.kind && other.pc == finding.pc;
+    });
+    if (known == all.findings.end())
+      all.findings.push_back(std::move(finding));
+    else
+      known->count += finding.count;
+  }
+}
+
 /// Findings of all orders are kept; results are those of the first.
 Error Simulation::runOrders(const Snapshot &before) {
   const Snapshot first(request);
@@ -210,8 +221,7 @@ Error Simulation::runOrders(const Snapshot &before) {
         OneLaunch(object, kernel, request, options).run(report.block);
     if (!result)
       return result.takeError();
-    append_range(report.result.findings, result->findings);
-    report.result.findingCount += result->findingCount;
+    mergeFindings(report.result, std::move(*result));
     if (!(Snapshot(request) == first))
       report.differingOrders.push_back(order);
   }

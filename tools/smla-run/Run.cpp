@@ -9,12 +9,13 @@
 #include "Run.h"
 
 #include "smla/Plan/TileLayout.h"
-#include "smla/Runtime/Operands.h"
+#include "smla/Report/BindProblem.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <chrono>
+#include <cstring>
 
 using namespace llvm;
 using namespace smla;
@@ -22,66 +23,19 @@ using namespace smla::run;
 
 namespace {
 
-/// What one launch wrote. Bytes that no kernel wrote are 0xff.
-struct Outputs {
-  std::vector<uint16_t> out;
-  std::vector<float> lse;
+struct Outputs : report::ProblemOutputs {
   uint64_t mfmaExecuted = 0;
 };
-
-template <typename T>
-MutableArrayRef<uint8_t> bytesOf(std::vector<T> &values) {
-  return {reinterpret_cast<uint8_t *>(values.data()),
-          values.size() * sizeof(T)};
-}
-template <typename T>
-ArrayRef<uint8_t> bytesOf(const std::vector<T> &values) {
-  return {reinterpret_cast<const uint8_t *>(values.data()),
-          values.size() * sizeof(T)};
-}
 
 ref::Bf16View viewOf(const ref::Problem &problem, const Outputs &outputs) {
   const ref::HeadRows &rows = problem.outRows;
   return {outputs.out, rows.offset, rows.pitchC, rows.pitchH};
 }
 
-rt::RowPitches pitchesOf(const ref::HeadRows &rows) {
-  return {rows.offset, rows.pitchC, rows.pitchH};
-}
-
-rt::SegmentOperands operandsOf(const ref::SegmentData &segment) {
-  rt::SegmentOperands operands;
-  operands.cache = segment.cacheArray();
-  MutableArrayRef<float> scales = segment.scaleArray();
-  operands.scales = {reinterpret_cast<const uint8_t *>(scales.data()),
-                     scales.size() * sizeof(float)};
-  operands.indptr = bytesOf(segment.indptr);
-  operands.indices = bytesOf(segment.indices);
-  operands.numSlots = segment.numSlots;
-  operands.cacheOffset = segment.cacheOffset;
-  operands.rowPitch = segment.rowPitch;
-  operands.pagePitch = segment.pagePitch;
-  return operands;
-}
-
-/// The arrays of `problem`, and `outputs`, which get their sizes.
-rt::Operands operandsOf(const OperatorSpec &spec, const ref::Problem &problem,
-                        int64_t splits, Outputs &outputs) {
-  outputs.out.resize(problem.outRows.elements);
-  outputs.lse.resize(spec.hasLse ? problem.queries * spec.heads : 0);
-  rt::Operands operands;
-  operands.queries = problem.queries;
-  operands.splits = splits;
-  operands.softmaxScale = problem.softmaxScale;
-  operands.q = bytesOf(problem.q);
-  operands.sink = bytesOf(problem.sink);
-  operands.out = bytesOf(outputs.out);
-  operands.lse = bytesOf(outputs.lse);
-  operands.qRows = pitchesOf(problem.qRows);
-  operands.outRows = pitchesOf(problem.outRows);
-  for (const ref::SegmentData &segment : problem.segments)
-    operands.segments.push_back(operandsOf(segment));
-  return operands;
+/// Bit by bit: a NaN equals itself, and -0 is not +0.
+bool haveSameBits(ArrayRef<float> a, ArrayRef<float> b) {
+  return a.size() == b.size() &&
+         std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -193,8 +147,8 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
       rt::createDevice(deviceOptions);
   if (!device)
     return device.takeError();
-  Expected<rt::Arguments> arguments = rt::bindHostOperands(
-      **device, spec, operandsOf(spec, problem, options.splits, outputs));
+  Expected<rt::Arguments> arguments =
+      report::bindProblem(**device, spec, problem, options.splits, outputs);
   if (!arguments)
     return arguments.takeError();
   Expected<std::vector<rt::KernelRun>> runs =
@@ -219,7 +173,7 @@ Error Runner::runWaveOrders(const ref::Problem &problem, const Outputs &first) {
     Outputs outputs;
     if (Error error = launch(problem, options.problem.seed + order, outputs))
       return error;
-    if (outputs.out != first.out || bytesOf(outputs.lse) != bytesOf(first.lse))
+    if (outputs.out != first.out || !haveSameBits(outputs.lse, first.lse))
       fail(formatv("wave order {0} of {1} gives other bits", order,
                    options.shuffles));
   }

@@ -103,8 +103,9 @@ Expected<std::vector<TimedCorner>> run::predict(const Options &options,
       corners.push_back(std::move(*corner));
     }
   if (!request.traceFile.empty())
-    if (Error error = writeFile(request.traceFile,
-                                corners.front().kernels.front().perfetto))
+    if (Error error =
+            writeFile(request.traceFile,
+                      corners.front().kernels.front().timeline.perfetto()))
       return std::move(error);
   return std::move(corners);
 }

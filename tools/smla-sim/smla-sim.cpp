@@ -63,7 +63,7 @@ static Error writeOutputs(ArrayRef<OutputFile> files,
       return error;
   if (traceFile.empty())
     return Error::success();
-  return writeFile(traceFile, report.timing->perfetto);
+  return writeFile(traceFile, report.timing->timeline.perfetto());
 }
 
 static Expected<bool> runKernel(const sim::CodeObject &object,

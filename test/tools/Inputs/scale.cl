@@ -23,3 +23,8 @@ copy(__global const uint *x, __global uint *out) {
   uint item = __builtin_amdgcn_workitem_id_x();
   out[item] = x[item];
 }
+
+__kernel __attribute__((reqd_work_group_size(256, 1, 1))) void
+last(__global uint *out) {
+  out[0] = __builtin_amdgcn_workitem_id_x();
+}

@@ -13,9 +13,8 @@
 
 #include "AssembleKernel.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/BinaryFormat/ELF.h"
-
-#include <functional>
 
 using namespace smla::sim;
 using namespace smla::sim::test;
@@ -144,7 +143,7 @@ TEST(UntrustedObject, OrdinaryErrorsAreTheSame) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-std::string launchError(std::function<void(KernelInfo &)> change) {
+std::string launchError(llvm::function_ref<void(KernelInfo &)> change) {
   KernelRun run(storeKernel("", ""));
   std::vector<u32> out(1);
   run.array("out", out);

@@ -484,9 +484,23 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   return options;
 }
 
+static constexpr StringLiteral examples = R"(
+EXAMPLES
+
+  Compile a kernel and run it on 2048 keys:
+    smla-run --arch=gfx942 --heads=16 --rank=512 --rope=64 --topk=2048
+  Run a code object that smla-compile wrote, and predict its time:
+    smla-run decode.hsaco --topk=2048 --indices=local --timing=mi300x
+  Every exact oracle, in five orders of waves:
+    smla-run decode.mlir --arch=gfx950 --verify-oracles --shuffle=5
+  Random cases until one fails:
+    smla-run --fuzz=20 --seed=1
+)";
+
 void run::printHelp(raw_ostream &os) {
   RunOptTable().printHelp(
       os, "smla-run [flags] [kernel.hsaco | kernel.mlir]",
       "Compiles sparse attention, runs it on a device and compares the result "
       "with the f64 reference. The exit status is 0 only if everything held.");
+  os << examples;
 }
