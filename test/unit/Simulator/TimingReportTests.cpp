@@ -257,7 +257,8 @@ TEST(TimingReport, TimelineIsInOrder) {
     waves += track.isWave;
     int64_t end = 0;
     for (const TimelineSlice &slice : track.slices) {
-      EXPECT_LE(end, slice.begin) << track.name;
+      // A wait may begin within the slot of 4 clk of what it waits behind.
+      EXPECT_LE(end, slice.begin + 4) << track.name;
       EXPECT_LT(slice.begin, slice.end) << track.name;
       end = slice.end;
     }
