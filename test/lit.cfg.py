@@ -24,6 +24,7 @@ llvm_config.with_environment("PATH", config.smla_tools_dir, append_path=True)
 
 config.substitutions.append(("%smla_src", config.smla_src_root))
 config.substitutions.append(("%smla_lib", config.smla_lib_dir))
+config.substitutions.append(("%smla_tools", config.smla_tools_dir))
 config.substitutions.append(("%llvm_tools", config.llvm_tools_dir))
 config.substitutions.append(("%python", sys.executable))
 config.substitutions.append(("%cmake_generator", config.cmake_generator))
@@ -31,11 +32,17 @@ config.substitutions.append(("%c_compiler", config.c_compiler))
 config.substitutions.append(("%cxx_compiler", config.cxx_compiler))
 if config.smla_sanitize:
     config.available_features.add("sanitized")
+# The vendor's runtime finds no device only where the driver is absent.
+if not os.path.exists("/dev/kfd"):
+    config.available_features.add("no-gpu")
 
 roundtrip = lit_config.params.get("verify_roundtrip", "0") != "0"
 tools = [
     ToolSubst("smla-opt", extra_args=["--verify-roundtrip"] if roundtrip else []),
     ToolSubst("smla-compile", unresolved="ignore"),
     ToolSubst("smla-run", unresolved="ignore"),
+    ToolSubst("smla-lsp-server", unresolved="ignore"),
+    ToolSubst("smla-reduce", unresolved="ignore"),
+    ToolSubst("smla-sim", unresolved="ignore"),
 ]
 llvm_config.add_tool_substitutions(tools, [config.smla_tools_dir])

@@ -27,6 +27,7 @@ stage "clang-tidy" tools/scripts/check-tidy.sh build
 stage "configure with sanitizers" configure_asan
 stage "build with sanitizers" build_asan
 stage "test with sanitizers" test_asan
+stage "README as a newcomer" test/newcomer.sh --here
 print_stages
 echo "== ctest"
 ctest --test-dir build --output-on-failure -j "$(nproc)"

@@ -1,5 +1,8 @@
 // One decode step of DeepSeek-V3.2 at tensor parallelism 8: 16 heads, latent
-// width 512, 64 rotary columns behind it, bf16 cache.
+// width 512, 64 rotary columns behind it, bf16 cache. GLM-5 at tensor parallelism 4
+// has the same shape.
+//
+// Grid: arch=gfx942|gfx950 queries=2 topk=1|33|200 invalid=0.3
 func.func @decode(%q: memref<?x16x576xbf16>, %cache: memref<?x576xbf16>,
                   %indptr: memref<?xi32>, %indices: memref<?xi32>,
                   %scale: f32, %out: memref<?x16x512xbf16>,

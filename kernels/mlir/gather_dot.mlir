@@ -1,4 +1,6 @@
 // Scores of 16 queries against gathered keys: the smallest use of the dialect.
+//
+// Compiles: arch=gfx942|gfx950
 func.func @scores(%q: memref<16x512xbf16>, %keys: memref<?x512xbf16>,
                   %indices: memref<?xi32>, %out: memref<16x?xf32>) {
   smla.gather_dot ins(%q, %keys, %indices

@@ -20,6 +20,21 @@
 using namespace mlir;
 using namespace smla;
 
+void smla::dropSegment(SparseAttentionOp op, size_t index) {
+  SmallVector<Attribute> segments(op.getSegments().getValue());
+  auto hasScales = [](Attribute segment) {
+    return hasScalesArray(cast<SegmentAttr>(segment).getFormat());
+  };
+  if (hasScales(segments[index]))
+    op.getScalesMutable().erase(
+        llvm::count_if(ArrayRef(segments).take_front(index), hasScales));
+  op.getCachesMutable().erase(index);
+  op.getIndptrsMutable().erase(index);
+  op.getIndicesMutable().erase(index);
+  segments.erase(segments.begin() + index);
+  op.setSegmentsAttr(ArrayAttr::get(op.getContext(), segments));
+}
+
 namespace {
 
 /// On tensors an lse that nobody reads is not computed. On memrefs somebody may
@@ -88,22 +103,6 @@ struct DropEmptySegments : OpRewritePattern<SparseAttentionOp> {
     rewriter.modifyOpInPlace(
         op, [&] { dropSegment(op, std::distance(lists.begin(), empty)); });
     return success();
-  }
-
-private:
-  static void dropSegment(SparseAttentionOp op, size_t index) {
-    SmallVector<Attribute> segments(op.getSegments().getValue());
-    auto hasScales = [](Attribute segment) {
-      return hasScalesArray(cast<SegmentAttr>(segment).getFormat());
-    };
-    if (hasScales(segments[index]))
-      op.getScalesMutable().erase(
-          llvm::count_if(ArrayRef(segments).take_front(index), hasScales));
-    op.getCachesMutable().erase(index);
-    op.getIndptrsMutable().erase(index);
-    op.getIndicesMutable().erase(index);
-    segments.erase(segments.begin() + index);
-    op.setSegmentsAttr(ArrayAttr::get(op.getContext(), segments));
   }
 };
 

@@ -9,6 +9,7 @@
 #include "smla/Pipelines/Compile.h"
 
 #include "smla/IR/SMLAOps.h"
+#include "smla/Pipelines/DiagnosticLog.h"
 #include "smla/Simulator/CodeObject.h"
 #include "smla/Simulator/LoopCheck.h"
 #include "smla/Target/Serialize.h"
@@ -328,17 +329,11 @@ smla::compileSparseAttention(const DialectRegistry &registry,
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false); // the location says enough
   context.loadDialect<SMLADialect, func::FuncDialect>();
-  std::string text;
-  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
-    llvm::raw_string_ostream os(text);
-    os << (text.empty() ? "" : "\n") << diagnostic;
-    for (Diagnostic &note : diagnostic.getNotes())
-      os << "\n  " << note;
-  });
+  DiagnosticLog log(context);
   OwningOpRef<ModuleOp> module = buildAttentionModule(context, spec);
   FailureOr<std::vector<CompiledKernel>> kernels =
       compileModule(*module, options, emit);
   if (failed(kernels))
-    return llvm::createStringError(text);
+    return llvm::createStringError(log.str());
   return std::move(kernels->front());
 }

@@ -16,6 +16,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/LocationSnapshot.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
@@ -64,6 +65,8 @@ static void addCleanup(OpPassManager &pm) {
 
 void smla::populateLowering(OpPassManager &pm, const PipelineOptions &options) {
   pm.addPass(createTilePass({options.splits}));
+  if (!options.tilesFile.empty())
+    pm.addPass(createLocationSnapshot({options.tilesFile}));
   OpPassManager &kernels = pm.nest<gpu::GPUModuleOp>();
   kernels.addNestedPass<gpu::GPUFuncOp>(createLowerTilesPass());
   addCleanup(kernels);

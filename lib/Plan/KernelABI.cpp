@@ -8,15 +8,12 @@
 
 #include "smla/Plan/KernelABI.h"
 
-#include "Checks.h"
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
-using namespace smla::detail;
 
 namespace smla {
 namespace {
@@ -175,23 +172,6 @@ WorkspaceLayout workspaceLayout(const OperatorSpec &spec, int64_t queries,
   layout.lOffset = layout.mOffset + scalarBytes;
   layout.bytes = layout.lOffset + scalarBytes;
   return layout;
-}
-
-Expected<LaunchGrid> launchGrid(const OperatorSpec &spec,
-                                const Schedule &schedule, int64_t queries,
-                                int64_t splits) {
-  LaunchGrid grid{queries, splits, headWorkgroups(spec, schedule),
-                  workgroupSize(schedule)};
-  if (Error error = checkRange("number of queries (grid x)", grid.x, 0,
-                               maxWorkItemsX / grid.blockX))
-    return std::move(error);
-  if (Error error =
-          checkRange("number of splits (grid y)", grid.y, 1, maxGridYZ))
-    return std::move(error);
-  if (Error error =
-          checkRange("number of head blocks (grid z)", grid.z, 1, maxGridYZ))
-    return std::move(error);
-  return grid;
 }
 
 int64_t requiredAlignment(const OperatorSpec &spec, const KernelArg &arg) {

@@ -12,8 +12,13 @@
 
 #include "smla/Plan/Manifest.h"
 
+#include "Checks.h"
+
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/Path.h"
+
+#include <limits>
 
 using namespace llvm;
 
@@ -28,6 +33,14 @@ ArrayRef<std::pair<KernelRole, StringRef>> enumNames<KernelRole>() {
 
 static constexpr StringLiteral queriesName = "num_queries";
 static constexpr StringLiteral splitsName = "num_splits";
+
+int64_t LaunchSize::evaluate(int64_t queries, int64_t splits) const {
+  int64_t size = factor;
+  for (int64_t by : {perQuery ? queries : 1, perSplit ? splits : 1})
+    if (MulOverflow(size, by, size))
+      return std::numeric_limits<int64_t>::max();
+  return size;
+}
 
 std::string LaunchSize::str() const {
   std::string text;
@@ -90,6 +103,26 @@ KernelManifest mergeKernelManifest(const OperatorSpec &spec,
       LaunchSize{headWorkgroups(spec, mergeSchedule(schedule)), false, false}};
   kernel.block = {workgroupSize(mergeSchedule(schedule)), 1, 1};
   return kernel;
+}
+
+Expected<std::array<uint32_t, 3>> launchGrid(const KernelManifest &kernel,
+                                             int64_t queries, int64_t splits) {
+  struct Axis {
+    StringRef name;
+    int64_t low, high;
+  };
+  const Axis axes[] = {
+      {"number of queries (grid x)", 0, maxWorkItemsX / kernel.block[0]},
+      {"number of splits (grid y)", 1, maxGridYZ},
+      {"number of head blocks (grid z)", 1, maxGridYZ}};
+  std::array<uint32_t, 3> grid;
+  for (auto [axis, size, workgroups] : zip(axes, kernel.grid, grid)) {
+    int64_t value = size.evaluate(queries, splits);
+    if (Error error = detail::checkRange(axis.name, value, axis.low, axis.high))
+      return std::move(error);
+    workgroups = static_cast<uint32_t>(value);
+  }
+  return grid;
 }
 
 LaunchSize workspaceSize(const OperatorSpec &spec) {

@@ -245,6 +245,38 @@ json::Value toJSON(const OperatorSpec &spec) {
                       {"empty_lse", enumName(spec.emptyLse)}};
 }
 
+/// A member that nobody reads would be a wish that is silently not granted.
+static Error checkMembers(const json::Value &value, StringRef name) {
+  const json::Value known = toJSON(OperatorSpec());
+  for (const auto &member : *value.getAsObject()) {
+    if (known.getAsObject()->get(member.first))
+      continue;
+    std::string names;
+    for (const auto &[key, unused] : *known.getAsObject())
+      names += (names.empty() ? "" : ", ") + key.str();
+    return createStringError(name + ": no member '" + StringRef(member.first) +
+                             "': there are " + names);
+  }
+  return Error::success();
+}
+
+Expected<OperatorSpec> parseOperatorSpec(StringRef text, StringRef name) {
+  Expected<json::Value> value = json::parse(text);
+  if (!value)
+    return createStringError(name + ": " + toString(value.takeError()));
+  std::string error;
+  OperatorSpec spec;
+  JsonReader reader(*value, name + ": ", error);
+  readSpec(reader, spec);
+  if (!error.empty())
+    return createStringError(error);
+  if (Error unknown = checkMembers(*value, name))
+    return std::move(unknown);
+  if (Error invalid = verify(spec))
+    return std::move(invalid);
+  return spec;
+}
+
 json::Value toJSON(const Schedule &schedule) {
   return json::Object{{"schedule", enumName(schedule.kind)},
                       {"block_k", schedule.blockK},

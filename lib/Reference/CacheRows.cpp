@@ -89,6 +89,14 @@ static float readScale(const SegmentSpec &segmentSpec,
              : llvm::bit_cast<float>(support::endian::read32le(scale));
 }
 
+static float readCode(const SegmentSpec &segmentSpec,
+                      const SegmentInputs &segment, uint8_t code) {
+  if (segmentSpec.encoding != Encoding::E4M3FN || !segment.ocpByFnuz)
+    return fp8ToFloat(kindOf(segmentSpec.encoding), code);
+  bool isMinusZero = code == 0x80;
+  return 2 * fp8ToFloat(Fp8::E4M3FNUZ, isMinusZero ? 0 : code);
+}
+
 void ref::dequantizeRow(const OperatorSpec &spec,
                         const SegmentSpec &segmentSpec,
                         const SegmentInputs &segment, int64_t slot,
@@ -101,7 +109,7 @@ void ref::dequantizeRow(const OperatorSpec &spec,
   for (int64_t d = 0; d < layout.codeColumns; ++d) {
     float scale =
         readScale(segmentSpec, segment, layout, place, slot, d / groupColumns);
-    float code = fp8ToFloat(kindOf(segmentSpec.encoding), bytes[d]);
+    float code = readCode(segmentSpec, segment, bytes[d]);
     row[d] = spec.dots == DotType::BF16
                  ? bf16ToFloat(bf16FromFloat(code * scale))
                  : static_cast<double>(code) * scale;
@@ -156,6 +164,8 @@ float TokenWriter::writeScale(int64_t slot, int64_t group, Random &random) {
 void TokenWriter::writeCodes(MutableArrayRef<uint8_t> codes, float scale,
                              Random &random) const {
   Fp8 kind = kindOf(segmentSpec.encoding);
+  if (fill != CacheFill::Random)
+    return fillCodes(codes, random);
   bool anyCode = random.chance(0.25);
   for (uint8_t &code : codes) {
     code = fp8FromFloat(kind, random.normal() / scale);
@@ -165,6 +175,16 @@ void TokenWriter::writeCodes(MutableArrayRef<uint8_t> codes, float scale,
         break;
     }
   }
+}
+
+void TokenWriter::fillCodes(MutableArrayRef<uint8_t> codes,
+                            Random &random) const {
+  constexpr float infinity = std::numeric_limits<float>::infinity();
+  if (fill != CacheFill::Saturated)
+    return llvm::fill(codes, fill == CacheFill::Bytes80 ? 0x80 : 0x7f);
+  for (uint8_t &code : codes)
+    code = fp8FromFloat(kindOf(segmentSpec.encoding),
+                        random.chance(0.5) ? infinity : -infinity);
 }
 
 void TokenWriter::write(int64_t slot, Random &random) {

@@ -35,14 +35,17 @@ public:
   TokenWriter(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
               const SegmentInputs &segment,
               llvm::MutableArrayRef<uint8_t> cache,
-              llvm::MutableArrayRef<float> scales)
+              llvm::MutableArrayRef<float> scales,
+              CacheFill fill = CacheFill::Random)
       : spec(spec), segmentSpec(segmentSpec), segment(segment),
-        layout(tokenLayout(spec, segmentSpec)), cache(cache), scales(scales) {}
+        layout(tokenLayout(spec, segmentSpec)), cache(cache), scales(scales),
+        fill(fill) {}
 
   /// One scale for the pool, where the format has it.
   void writePoolScale(Random &random);
   /// Values of variance 1, quantised under scales that differ from group to
-  /// group; some groups hold every finite code as often as any other.
+  /// group; some groups hold every finite code as often as any other. Or codes
+  /// as `fill` says, under such scales.
   void write(int64_t slot, Random &random);
   /// NaN and infinities.
   void poison(int64_t slot);
@@ -52,12 +55,15 @@ private:
   void writeCodes(llvm::MutableArrayRef<uint8_t> codes, float scale,
                   Random &random) const;
 
+  void fillCodes(llvm::MutableArrayRef<uint8_t> codes, Random &random) const;
+
   const OperatorSpec &spec;
   const SegmentSpec &segmentSpec;
   const SegmentInputs &segment;
   TokenLayout layout;
   llvm::MutableArrayRef<uint8_t> cache;
   llvm::MutableArrayRef<float> scales;
+  CacheFill fill;
 };
 
 /// Fills with the bf16 codes of NaN and infinities. Their bytes are NaN, or the

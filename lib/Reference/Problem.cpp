@@ -26,6 +26,7 @@
 #include <cmath>
 #include <limits>
 #include <set>
+#include <unistd.h>
 
 using namespace llvm;
 using namespace smla;
@@ -71,6 +72,16 @@ static Error checkPerSegment(StringRef name, ArrayRef<int64_t> values,
   return Error::success();
 }
 
+template <>
+ArrayRef<std::pair<CacheFill, StringRef>> smla::enumNames<CacheFill>() {
+  static constexpr std::pair<CacheFill, StringRef> names[] = {
+      {CacheFill::Random, "random"},
+      {CacheFill::Bytes80, "0x80"},
+      {CacheFill::Bytes7F, "0x7f"},
+      {CacheFill::Saturated, "saturated"}};
+  return names;
+}
+
 bool ref::sameFormats(const OperatorSpec &spec) {
   return all_of(spec.segments, [&](const SegmentSpec &segment) {
     return segment.format == spec.segments[0].format &&
@@ -99,6 +110,38 @@ static Error checkOracleOption(const OperatorSpec &spec,
   return Error::success();
 }
 
+/// Bytes on the host of what grows with the queries: q, out, lse and lists, and
+/// the reference's out and lse in f64.
+static uint64_t hostBytes(const OperatorSpec &spec,
+                          const ProblemOptions &options) {
+  auto pad = static_cast<uint64_t>(options.padBytes);
+  auto rows = [&](int64_t width, uint64_t bytes) {
+    return spec.heads * (width * bytes + pad) + pad;
+  };
+  uint64_t perQuery = rows(spec.scoreWidth(), sizeof(uint16_t)) +
+                      rows(spec.kvLoraRank, sizeof(uint16_t)) +
+                      spec.heads * (sizeof(float) + sizeof(double)) +
+                      spec.heads * spec.kvLoraRank * sizeof(double);
+  for (size_t segment = 0; segment < spec.segments.size(); ++segment)
+    perQuery += (valueFor(options.topk, segment) + 1) * sizeof(int32_t);
+  return SaturatingMultiply<uint64_t>(perQuery, options.queries);
+}
+
+/// What does not fit would end the process, or another one.
+static Error checkHostMemory(const OperatorSpec &spec,
+                             const ProblemOptions &options) {
+  uint64_t has = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                 static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+  uint64_t needed = hostBytes(spec, options);
+  if (needed <= has)
+    return Error::success();
+  return createStringError(formatv(
+      "{0} queries need {1} bytes of host memory for q, out, lse, lists "
+      "and the reference, and this machine has {2}: at most {3} fit",
+      options.queries, needed, has,
+      has / (needed / static_cast<uint64_t>(options.queries))));
+}
+
 Error ref::verify(const OperatorSpec &spec, const ProblemOptions &options) {
   if (Error error = smla::verify(spec))
     return error;
@@ -112,6 +155,10 @@ Error ref::verify(const OperatorSpec &spec, const ProblemOptions &options) {
   if (Error error =
           checkPerSegment("slots", options.slots, spec.segments.size(), 1))
     return error;
+  if (options.padBytes < 0 || options.padBytes % 16)
+    return badOption("pad", Twine(options.padBytes), "a multiple of 16 bytes");
+  if (Error error = checkHostMemory(spec, options))
+    return error;
   for (int64_t topk : options.topk)
     if (topk > maxInt / options.queries)
       return badOption("topk", Twine(topk),
@@ -121,8 +168,11 @@ Error ref::verify(const OperatorSpec &spec, const ProblemOptions &options) {
   if (!(options.invalid >= 0 && options.invalid <= 1))
     return badOption("invalid", formatv("{0}", options.invalid).str(),
                      "a fraction from 0 to 1");
-  if (options.padBytes < 0 || options.padBytes % 16)
-    return badOption("pad", Twine(options.padBytes), "a multiple of 16 bytes");
+  if (options.fill != CacheFill::Random &&
+      none_of(spec.segments,
+              [](const SegmentSpec &segment) { return isFp8(segment.format); }))
+    return badOption("cache", enumName(options.fill),
+                     "random for caches without 8-bit floats");
   return checkOracleOption(spec, options);
 }
 
@@ -147,6 +197,7 @@ static Error layOut(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
   int64_t pad = options.padBytes;
   int64_t rowPad = hasFixedRowPitch(segmentSpec) ? 0 : pad;
   data.numSlots = valueFor(options.slots, segment);
+  data.ocpByFnuz = options.ocpByFnuz;
   data.cacheOffset = pad;
   data.rowPitch = minRowPitch(spec, segmentSpec) + rowPad;
   data.pagePitch =
@@ -167,7 +218,7 @@ static SegmentInputs viewOf(const SegmentData &data, ArrayRef<int32_t> indptr,
                             ArrayRef<int32_t> indices) {
   return {data.cacheArray(), data.cacheOffset, data.rowPitch,
           data.pagePitch,    data.numSlots,    indptr,
-          indices,           data.scaleArray()};
+          indices,           data.scaleArray(), data.ocpByFnuz};
 }
 
 namespace {
@@ -180,7 +231,7 @@ public:
       : options(options), segment(segment), data(data),
         inputs(viewOf(data, data.indptr, data.indices)),
         token(spec, spec.segments[segment], inputs, data.cacheArray(),
-              data.scaleArray()) {}
+              data.scaleArray(), options.fill) {}
 
   void write() {
     std::set<int64_t> selected;
@@ -297,6 +348,21 @@ Expected<Problem> ref::makeProblem(const OperatorSpec &spec,
     RowWriter(spec, options, number, data).write();
   }
   return problem;
+}
+
+Error ref::checkPromise(const OperatorSpec &spec,
+                        const AttentionInputs &inputs) {
+  if (!spec.noInvalid)
+    return Error::success();
+  for (auto [number, segment] : enumerate(inputs.segments))
+    for (int64_t c = 0; c < inputs.queries; ++c)
+      for (auto [position, slot] : enumerate(segment.list(c)))
+        if (!segment.isValid(slot))
+          return createStringError(formatv(
+              "the operator has no_invalid, but in segment {0} the list "
+              "of query {1} has {2} at position {3}: expected 0 to {4}",
+              number, c, slot, position, segment.numSlots - 1));
+  return Error::success();
 }
 
 AttentionInputs Problem::inputs() const {

@@ -28,7 +28,7 @@ rt::createDevice(const DeviceOptions &options) {
   case DeviceKind::Sim:
     return createSimulatorDevice(options);
   case DeviceKind::Hip:
-    return createStringError("device 'hip' is not built yet: use --device=sim");
+    return createHipDevice(options);
   }
   llvm_unreachable("every kind has its device");
 }

@@ -14,6 +14,8 @@
 namespace smla::rt {
 
 std::unique_ptr<Device> createSimulatorDevice(const DeviceOptions &options);
+llvm::Expected<std::unique_ptr<Device>>
+createHipDevice(const DeviceOptions &options);
 
 } // namespace smla::rt
 

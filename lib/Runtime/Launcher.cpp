@@ -8,6 +8,7 @@
 
 #include "smla/Runtime/Launcher.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
@@ -44,7 +45,7 @@ Launcher::create(Device &device, const LoadedKernel &kernel) {
 /// A workspace that is too small for this launch gives way to a larger one.
 Error Launcher::bindWorkspace(Arguments &arguments, int64_t bytes,
                               void *stream) {
-  if (bytes == 0 || arguments.find(ArgRole::Workspace))
+  if (arguments.find(ArgRole::Workspace))
     return Error::success();
   DeviceBuffer &workspace = workspaces[stream];
   if (workspace.bytes < bytes) {
@@ -60,31 +61,36 @@ Error Launcher::bindWorkspace(Arguments &arguments, int64_t bytes,
   return Error::success();
 }
 
-Expected<KernelRun> Launcher::launchOne(const KernelManifest &entry,
+/// The kernels to launch, without their arguments.
+Expected<std::vector<KernelLaunch>> Launcher::planGrids(int64_t queries,
+                                                        int64_t splits) const {
+  std::vector<KernelLaunch> launches;
+  for (const KernelManifest &entry : kernel.getManifest().kernels) {
+    if (entry.role == KernelRole::Merge && splits == 1)
+      continue;
+    Expected<std::array<uint32_t, 3>> grid = launchGrid(entry, queries, splits);
+    if (!grid)
+      return grid.takeError();
+    KernelLaunch &launch = launches.emplace_back();
+    launch.entry = &entry;
+    launch.grid = *grid;
+    copy(entry.block, launch.block.begin());
+  }
+  return launches;
+}
+
+Expected<KernelRun> Launcher::launchOne(KernelLaunch &launch,
                                         const Arguments &arguments,
-                                        int64_t queries, int64_t splits,
                                         const LaunchOptions &options) {
   Expected<SmallVector<uint8_t>> kernarg =
-      packArguments(kernel.getManifest(), entry, arguments);
+      packArguments(kernel.getManifest(), *launch.entry, arguments);
   if (!kernarg)
     return kernarg.takeError();
-  KernelLaunch launch;
-  launch.name = entry.name;
   launch.kernarg = *kernarg;
-  for (int axis = 0; axis < 3; ++axis) {
-    int64_t workgroups = entry.grid[axis].evaluate(queries, splits);
-    int64_t most = axis == 0 ? maxWorkItemsX / entry.block[0] : maxGridYZ;
-    if (workgroups < 0 || workgroups > most)
-      return createStringError(formatv(
-          "'{0}': grid {1} of the manifest must be in [0, {2}], got {3}",
-          entry.name, "xyz"[axis], most, workgroups));
-    launch.grid[axis] = static_cast<uint32_t>(workgroups);
-    launch.block[axis] = static_cast<uint32_t>(entry.block[axis]);
-  }
   Expected<KernelReport> report = module->launch(launch, options);
   if (!report)
     return report.takeError();
-  return KernelRun{entry.role, launch.grid, launch.block,
+  return KernelRun{launch.entry->role, launch.grid, launch.block,
                    std::move(report->result), report->microseconds};
 }
 
@@ -99,21 +105,17 @@ Launcher::launch(Arguments arguments, const LaunchOptions &options) {
     return splits.takeError();
   if (Error error = checkSplits(manifest, *splits))
     return std::move(error);
-  if (Error error =
-          launchGrid(manifest.spec, manifest.schedule, *queries, *splits)
-              .takeError())
-    return std::move(error);
+  Expected<std::vector<KernelLaunch>> launches = planGrids(*queries, *splits);
+  if (!launches)
+    return launches.takeError();
   std::lock_guard<std::mutex> lock(mutex);
   if (Error error = bindWorkspace(
           arguments, manifest.workspaceBytes.evaluate(*queries, *splits),
           options.stream))
     return std::move(error);
   std::vector<KernelRun> runs;
-  for (const KernelManifest &entry : manifest.kernels) {
-    if (entry.role == KernelRole::Merge && *splits == 1)
-      continue;
-    Expected<KernelRun> run =
-        launchOne(entry, arguments, *queries, *splits, options);
+  for (KernelLaunch &launch : *launches) {
+    Expected<KernelRun> run = launchOne(launch, arguments, options);
     if (!run)
       return run.takeError();
     runs.push_back(std::move(*run));

@@ -37,6 +37,22 @@ static Error checkBlock(StringRef fileName, const KernelManifest &entry,
   return Error::success();
 }
 
+/// A wave starts as the descriptor says; the manifest repeats the metadata.
+static Error checkDescriptor(StringRef fileName, const sim::KernelInfo &info) {
+  const sim::KernelDescriptor &descriptor = info.descriptor;
+  const std::pair<StringRef, std::pair<uint32_t, uint32_t>> figures[] = {
+      {"kernarg", {descriptor.kernargBytes, info.kernargBytes}},
+      {"group", {descriptor.groupSegmentBytes, info.groupSegmentBytes}},
+      {"private", {descriptor.privateSegmentBytes, info.privateSegmentBytes}}};
+  for (const auto &[what, values] : figures)
+    if (values.first != values.second)
+      return createStringError(
+          formatv("{0}: kernel '{1}': the {2} segment has {3} bytes in the "
+                  "descriptor, but {4} in the metadata",
+                  fileName, info.name, what, values.first, values.second));
+  return Error::success();
+}
+
 static Error checkKernel(StringRef fileName, const KernelManifest &entry,
                          const sim::CodeObject &object) {
   const sim::KernelInfo *info = object.find(entry.name);
@@ -59,6 +75,8 @@ static Error checkKernel(StringRef fileName, const KernelManifest &entry,
     if (values.first != values.second)
       return differ(fileName, entry.name, what, Twine(values.first),
                     Twine(values.second));
+  if (Error error = checkDescriptor(fileName, *info))
+    return error;
   return checkBlock(fileName, entry, *info);
 }
 
@@ -79,6 +97,8 @@ Expected<LoadedKernel> LoadedKernel::create(std::string elf, Manifest manifest,
   for (const KernelManifest &entry : loaded.manifest->kernels)
     if (Error error = checkKernel(fileName, entry, *loaded.object))
       return std::move(error);
+  if (Error error = verifyKernels(*loaded.manifest))
+    return createStringError(fileName + ": " + toString(std::move(error)));
   return loaded;
 }
 

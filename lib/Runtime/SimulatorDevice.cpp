@@ -34,8 +34,8 @@ public:
     config.block = launch.block;
     config.kernarg = launch.kernarg;
     const sim::CodeObject &object = kernel.getObject();
-    Expected<sim::LaunchResult> result =
-        sim::launch(object, *object.find(launch.name), config, memory, options);
+    Expected<sim::LaunchResult> result = sim::launch(
+        object, *object.find(launch.entry->name), config, memory, options);
     if (!result)
       return result.takeError();
     return KernelReport{std::move(*result), std::nullopt};

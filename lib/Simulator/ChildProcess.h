@@ -60,8 +60,8 @@ private:
 
 /// Runs `work` in a fork of this process and waits for its end: "" when it
 /// returned, else how it died ("signal 11 (Segmentation fault)"). It is stopped
-/// after `cpuSeconds`, and what it prints is lost. An error is that no process
-/// could be started.
+/// after `cpuSeconds`, or when it waits for long, and what it prints is lost.
+/// An error is that no process could be started.
 llvm::Expected<std::string> runInChild(unsigned cpuSeconds,
                                        llvm::function_ref<void()> work);
 

@@ -71,6 +71,7 @@ std::string CodeObject::kernelNames() const {
 
 std::vector<uint8_t> CodeObject::imageAt(uint64_t base) const {
   std::vector<uint8_t> image = imageBytes;
+  image.resize(imageSize);
   for (const Relocation &relocation : relocations)
     support::endian::write64le(image.data() + relocation.offset,
                                base + relocation.addend);
@@ -108,7 +109,7 @@ private:
 } // namespace smla::sim
 
 /// An image larger than this is damage rather than a code object.
-static constexpr uint64_t maxImageBytes = uint64_t(1) << 30;
+static constexpr uint64_t maxImageBytes = uint64_t(1) << 28;
 
 Error CodeObjectParser::checkHeader() {
   StringRef name = buffer.getBufferIdentifier();
@@ -136,6 +137,7 @@ Error CodeObjectParser::checkHeader() {
                                      "are supported",
                                      name, abi));
   result->codeObjectVersion = abi + 2;
+  result->flags = header.e_flags;
   return Error::success();
 }
 
@@ -165,11 +167,13 @@ Error CodeObjectParser::loadImage() {
         segment.p_filesz > buffer.getBufferSize() - segment.p_offset)
       return createStringError(
           formatv("'{0}': the load segment at {1:x} of {2} bytes does not fit "
-                  "the file",
+                  "the file, or an image of {3} bytes",
                   buffer.getBufferIdentifier(), uint64_t(segment.p_vaddr),
-                  uint64_t(segment.p_memsz)));
+                  uint64_t(segment.p_memsz), maxImageBytes));
+    result->imageSize = std::max(result->imageSize, end);
     std::vector<uint8_t> &image = result->imageBytes;
-    image.resize(std::max<size_t>(image.size(), end));
+    image.resize(
+        std::max<size_t>(image.size(), segment.p_vaddr + segment.p_filesz));
     memcpy(image.data() + segment.p_vaddr,
            buffer.getBufferStart() + segment.p_offset, segment.p_filesz);
   }
@@ -275,7 +279,7 @@ Error CodeObjectParser::addRelocation(const ELF64LE::Rela &entry) {
     return createStringError(
         formatv("'{0}' has an unresolved relocation: type {1} at {2:x}",
                 buffer.getBufferIdentifier(), type, uint64_t(entry.r_offset)));
-  uint64_t size = result->imageBytes.size();
+  uint64_t size = result->imageSize;
   if (entry.r_offset > size || size - entry.r_offset < sizeof(uint64_t))
     return createStringError(
         formatv("'{0}': the relocation at {1:x} lies outside the loaded "

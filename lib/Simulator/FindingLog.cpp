@@ -63,6 +63,23 @@ raw_ostream &smla::sim::operator<<(raw_ostream &os, const Finding &finding) {
   return os;
 }
 
+json::Object smla::sim::toJSON(const Finding &finding) {
+  auto hex = [](uint64_t value) { return formatv("{0:x}", value).str(); };
+  return json::Object{{"kind", findingName(finding.kind)},
+                      {"kernel", finding.kernel},
+                      {"pc", hex(finding.pc)},
+                      {"disassembly", finding.disassembly},
+                      {"source", finding.source},
+                      {"workgroup", json::Array(finding.workgroup)},
+                      {"wave", finding.wave},
+                      {"lane", finding.lane},
+                      {"address", finding.address
+                                      ? json::Value(hex(*finding.address))
+                                      : json::Value(nullptr)},
+                      {"message", finding.message},
+                      {"count", finding.count}};
+}
+
 bool FindingLog::count(FindingKind kind, uint64_t pc, uint64_t workgroup,
                        Entry *&described) {
   ++totalCount;

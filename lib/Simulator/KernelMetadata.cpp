@@ -14,22 +14,84 @@
 #include "KernelMetadata.h"
 
 #include "llvm/BinaryFormat/MsgPackDocument.h"
+#include "llvm/BinaryFormat/MsgPackReader.h"
+
+#include <limits>
 
 using namespace llvm;
 using namespace smla::sim;
+
+//===----------------------------------------------------------------------===//
+// Form
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What msgpack::Document ends the process on: it reads only what this lets
+/// through.
+class NoteChecker {
+public:
+  explicit NoteChecker(StringRef note) : reader(note) {}
+
+  Error check() {
+    do {
+      msgpack::Object object;
+      Expected<bool> isRead = reader.read(object);
+      if (!isRead)
+        return isRead.takeError();
+      if (!*isRead)
+        return createStringError("it ends early");
+      if (isKey() && object.Kind != msgpack::Type::String)
+        return createStringError("a key is no string");
+      count(object);
+    } while (!open.empty());
+    return Error::success();
+  }
+
+private:
+  /// A map or an array whose elements are not all read.
+  struct Level {
+    uint64_t left;
+    bool isMap;
+  };
+
+  bool isKey() const {
+    return !open.empty() && open.back().isMap && open.back().left % 2 == 0;
+  }
+
+  void count(const msgpack::Object &object) {
+    if (!open.empty())
+      --open.back().left;
+    if (object.Kind == msgpack::Type::Map)
+      open.push_back({uint64_t(object.Length) * 2, true});
+    else if (object.Kind == msgpack::Type::Array)
+      open.push_back({object.Length, false});
+    while (!open.empty() && open.back().left == 0)
+      open.pop_back();
+  }
+
+  msgpack::Reader reader;
+  std::vector<Level> open;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Contents
+//===----------------------------------------------------------------------===//
 
 static msgpack::DocNode lookup(msgpack::MapDocNode &map, StringRef key) {
   auto it = map.find(key);
   return it == map.end() ? map.getDocument()->getEmptyNode() : it->second;
 }
 
-static uint64_t number(msgpack::MapDocNode &map, StringRef key) {
+/// A figure that no kernel has comes out as the largest one.
+static uint32_t number(msgpack::MapDocNode &map, StringRef key) {
+  constexpr uint32_t most = std::numeric_limits<uint32_t>::max();
   msgpack::DocNode node = lookup(map, key);
   if (node.getKind() == msgpack::Type::UInt)
-    return node.getUInt();
-  if (node.getKind() == msgpack::Type::Int)
-    return node.getInt();
-  return 0;
+    return static_cast<uint32_t>(std::min<uint64_t>(node.getUInt(), most));
+  return node.getKind() == msgpack::Type::Int ? most : 0;
 }
 
 static std::string text(msgpack::MapDocNode &map, StringRef key) {
@@ -83,6 +145,10 @@ static KernelInfo parseKernel(msgpack::MapDocNode &map) {
 
 Expected<std::vector<KernelInfo>>
 smla::sim::parseKernelMetadata(StringRef note, StringRef fileName) {
+  if (Error error = NoteChecker(note).check())
+    return createStringError("'" + fileName +
+                             "': the metadata note is no MessagePack map: " +
+                             toString(std::move(error)));
   msgpack::Document document;
   if (!document.readFromBlob(note, /*Multi=*/false) ||
       !document.getRoot().isMap())

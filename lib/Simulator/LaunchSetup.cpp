@@ -101,8 +101,6 @@ static constexpr uint64_t maxWorkItems = 1024;
 static constexpr unsigned maxUserSgprs = 16;
 /// Private memory of a lane: a wave's is at most 8191 KiB.
 static constexpr uint64_t maxScratchBytes = uint64_t(8191) * 1024 / numLanes;
-/// Kernels have a few hundred bytes; what is far more is damage.
-static constexpr uint64_t maxKernargBytes = 1 << 20;
 
 static Error checkBlock(const KernelInfo &kernel, const LaunchConfig &config) {
   uint64_t items = config.block[0];

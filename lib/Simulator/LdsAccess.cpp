@@ -12,6 +12,8 @@
 
 #include "LdsAccess.h"
 
+#include "Timing/TraceRecorder.h"
+
 using namespace llvm;
 using namespace smla::sim;
 
@@ -67,6 +69,8 @@ void smla::sim::prepare(Wave &wave, LdsRequest &access, const Datum *data) {
   uint64_t end = access.base() + pattern->end;
   if (access.mask)
     stats.ldsTouchedBytes = std::max(stats.ldsTouchedBytes, end);
+  if (LLVM_UNLIKELY(wave.recorder) && access.mask)
+    wave.recorder->noteLds(access.base() + pattern->begin, end);
   if (wave.checks)
     lds.check(wave, access, *pattern, data);
   else

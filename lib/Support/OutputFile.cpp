@@ -10,6 +10,7 @@
 #include "smla/Support/OutputFile.h"
 
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -41,6 +42,24 @@ static Error writeThrough(StringRef path, StringRef contents) {
 static std::string resolved(StringRef path) {
   SmallString<128> real;
   return sys::fs::real_path(path, real) ? path.str() : real.str().str();
+}
+
+Error smla::checkWritable(StringRef path) {
+  if (path == "-")
+    return Error::success();
+  if (sys::fs::is_directory(path))
+    return failure(path, std::make_error_code(std::errc::is_a_directory));
+  if (isStream(path)) {
+    std::error_code reason = sys::fs::access(path, sys::fs::AccessMode::Write);
+    return reason ? failure(path, reason) : Error::success();
+  }
+  // A temporary file is made beside it.
+  SmallString<128> directory(sys::path::parent_path(resolved(path)));
+  if (directory.empty())
+    directory = ".";
+  std::error_code reason =
+      sys::fs::access(directory, sys::fs::AccessMode::Write);
+  return reason ? failure(path, reason) : Error::success();
 }
 
 Error smla::writeFile(StringRef path, StringRef contents) {

@@ -68,6 +68,8 @@ struct Serialize : public smla::impl::SerializePassBase<Serialize> {
          llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>()))
       if (failed(serializeModule(module)))
         return signalPassFailure();
+    // What is left is for tools that need not know this dialect.
+    getOperation()->removeAttr(SMLADialect::targetAttrName);
   }
 };
 } // namespace

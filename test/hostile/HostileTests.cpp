@@ -143,7 +143,7 @@ void runOnce(const Sound &sound, uint64_t number) {
   config.block = {256, 1, 1};
   config.kernarg = kernarg;
   sim::Options options;
-  options.maxInstructionsPerWave = 2000;
+  options.maxInstructionsPerWave = 1000;
   auto result = sim::launch(**object, (*object)->kernels().front(), config,
                             memory, options);
   if (!result)
@@ -151,7 +151,7 @@ void runOnce(const Sound &sound, uint64_t number) {
 }
 
 TEST(Hostile, DamagedCodeRuns) {
-  constexpr uint64_t count = 6000;
+  constexpr uint64_t count = 3000;
   std::vector<Sound> sounds = corpus();
   // Some die in LLVM's decoder already.
   std::vector<uint64_t> undecodable = survive(count, [&](uint64_t number) {

@@ -30,6 +30,15 @@
 // RUN: not smla-compile %t/decode.mlir --arch=gfx942 -o %t 2>&1 | FileCheck %s --check-prefixes=ONCE,OUTDIR
 // OUTDIR: smla-compile: error: cannot write '{{.*}}': Is a directory
 
+// RUN: not smla-compile %t/decode.mlir --arch=gfx942 --waves=0 2>&1 | FileCheck %s --check-prefixes=ONCE,ZERO-WAVES
+// ZERO-WAVES: smla-compile: error: --waves=0 must be in [1, 16]; leave it out to have it chosen
+// RUN: not smla-compile %t/decode.mlir --arch=gfx942 --block-k=0 2>&1 | FileCheck %s --check-prefixes=ONCE,ZERO-BLOCK
+// ZERO-BLOCK: smla-compile: error: --block-k=0 must be in [16, 128]; leave it out to have it chosen
+// RUN: not smla-compile %t/decode.mlir --arch=gfx942 --waves-per-eu=0 2>&1 | FileCheck %s --check-prefixes=ONCE,ZERO-PER-EU
+// ZERO-PER-EU: smla-compile: error: --waves-per-eu=0 must be in [1, 16]
+// RUN: not smla-compile %t/decode.mlir --arch=gfx942 --head-groups=0 2>&1 | FileCheck %s --check-prefixes=ONCE,ZERO-GROUPS
+// ZERO-GROUPS: smla-compile: error: --head-groups=0 must be in [1, 16]
+
 // RUN: not smla-compile %t/decode.mlir --arch=gfx942 -O4 2>&1 | FileCheck %s --check-prefixes=ONCE,LEVEL
 // LEVEL: error: optimisation level must be in [0, 3], got 4
 // RUN: not smla-compile %t/decode.mlir --arch=gfx942 -Ofast 2>&1 | FileCheck %s --check-prefixes=ONCE,LEVELTEXT

@@ -19,6 +19,10 @@ function(smla_add_room name)
     target_link_libraries(${name} PUBLIC LLVM)
   endif()
   target_link_libraries(${name} PUBLIC ${ARG_ROOMS})
+  # SMLAPlan is SMLA::Plan for projects that use the installed package.
+  string(REGEX REPLACE "^SMLA" "" export_name ${name})
+  set_target_properties(${name} PROPERTIES EXPORT_NAME ${export_name})
+  set_property(GLOBAL APPEND PROPERTY SMLA_ROOMS ${name})
 endfunction()
 
 # smla_add_tool(smla-opt SOURCES smla-opt.cpp ROOMS SMLAInitAll ...)
@@ -37,6 +41,7 @@ function(smla_add_tool name)
   target_link_libraries(${name} PRIVATE ${ARG_ROOMS})
   # Plugins that were built apart must see this tool's copy of the dialect.
   export_executable_symbols_for_plugins(${name})
+  install(TARGETS ${name} EXPORT SMLATargets RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endfunction()
 
 # smla_add_unittest(SMLAPlanTests SOURCES ... ROOMS ...): one GoogleTest binary,

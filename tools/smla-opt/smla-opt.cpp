@@ -36,7 +36,21 @@ static void printArchAndExit(ArchFormat format) {
   std::exit(0);
 }
 
+static constexpr llvm::StringLiteral examples = R"(
+EXAMPLES
+
+  An operator as tiles, before it is lowered:
+    smla-opt decode.mlir --smla-set-target=arch=gfx942 --smla-select-schedule --smla-plan-lds --smla-tile
+  All the way to llvm and rocdl:
+    smla-opt decode.mlir --smla-to-rocdl=arch=gfx950
+  What the planner decided:
+    smla-opt decode.mlir --smla-set-target=arch=gfx942 --smla-select-schedule --smla-plan-lds --remarks-filter=smla-plan
+  The table of architectures:
+    smla-opt --smla-print-arch=json
+)";
+
 int main(int argc, char **argv) {
+  llvm::cl::extrahelp help(examples);
   llvm::cl::opt<ArchFormat> printArch(
       "smla-print-arch", llvm::cl::ValueOptional,
       llvm::cl::desc("Print the table of architectures and exit"),

@@ -53,27 +53,11 @@ static json::Value geometryJSON(const Options &options,
   object["ragged"] = problem.ragged;
   object["softmax_scale"] = problem.softmaxScale;
   object["pad_bytes"] = problem.padBytes;
+  object["cache"] = enumName(problem.fill);
   object["oracle"] = enumName(problem.oracle);
   object["splits"] = options.splits;
   object["seed"] = static_cast<int64_t>(problem.seed);
   return value;
-}
-
-static json::Value findingJSON(const sim::Finding &finding) {
-  return json::Object{
-      {"kind", sim::findingName(finding.kind)},
-      {"kernel", finding.kernel},
-      {"pc", formatv("{0:x}", finding.pc).str()},
-      {"disassembly", finding.disassembly},
-      {"source", finding.source},
-      {"workgroup", axes(finding.workgroup)},
-      {"wave", finding.wave},
-      {"lane", finding.lane},
-      {"address", finding.address
-                      ? json::Value(formatv("{0:x}", *finding.address).str())
-                      : json::Value(nullptr)},
-      {"message", finding.message},
-      {"count", finding.count}};
 }
 
 static json::Object instructionsJSON(ArrayRef<rt::KernelRun> runs) {
@@ -104,7 +88,9 @@ static json::Value kernelRunJSON(const rt::LoadedKernel &kernel,
                       {"global_write_bytes", result.globalWriteBytes},
                       {"global_lines", result.globalLines},
                       {"findings", result.findingCount},
-                      {"seconds", result.seconds}};
+                      {"seconds", result.seconds},
+                      {"device_us", run.microseconds ? number(*run.microseconds)
+                                                     : json::Value(nullptr)}};
 }
 
 /// Every key, with null for what is not known.
@@ -165,13 +151,30 @@ static uint64_t mfmaExecuted(const Outcome &outcome) {
   return sum;
 }
 
+/// Whether a device with a clock ran the kernels.
+static bool isMeasured(const Outcome &outcome) {
+  return !outcome.kernels.empty() &&
+         outcome.kernels.front().microseconds.has_value();
+}
+
+/// A GPU has a clock, and counts nothing.
+static void addMeasured(json::Object &object, const Outcome &outcome) {
+  double sum = 0;
+  for (const rt::KernelRun &run : outcome.kernels)
+    sum += run.microseconds.value_or(0);
+  object["timing"] = json::Object{{"us", number(sum)}, {"source", "events"}};
+  object["instructions"] = json::Object();
+  for (StringRef key : {"mfma_executed", "lds_touched_bytes"})
+    object[key] = nullptr;
+}
+
 static void addOutcome(json::Object &object, const rt::LoadedKernel &kernel,
                        const Outcome &outcome) {
   json::Array runs, findings, failures;
   for (const rt::KernelRun &run : outcome.kernels)
     runs.push_back(kernelRunJSON(kernel, run));
   for (const sim::Finding &finding : outcome.findings)
-    findings.push_back(findingJSON(finding));
+    findings.push_back(sim::toJSON(finding));
   for (const std::string &reason : outcome.failures.reasons())
     failures.push_back(reason);
   object["ok"] = outcome.ok();
@@ -188,6 +191,8 @@ static void addOutcome(json::Object &object, const rt::LoadedKernel &kernel,
   object["mfma_executed"] = mfmaExecuted(outcome);
   object["timing"] = timingJSON(outcome.timing);
   object["seconds"] = outcome.seconds;
+  if (isMeasured(outcome))
+    addMeasured(object, outcome);
 }
 
 json::Value run::toJSON(const Options &options, const rt::LoadedKernel *kernel,
@@ -260,23 +265,43 @@ static void printFindings(raw_ostream &os, const Outcome &outcome) {
     os << "  and " << more << " more\n";
 }
 
-void run::printTable(raw_ostream &os, const Options &options,
-                     const rt::LoadedKernel &kernel, const Outcome &outcome) {
-  printKernel(os, options, kernel);
+static void printLds(raw_ostream &os, const rt::LoadedKernel &kernel,
+                     const Outcome &outcome) {
   printRow(os, "LDS bytes",
            formatv("{0} planned, {1} in the code object, {2} used",
                    kernel.getManifest().lds.totalBytes(),
                    kernel.find(KernelRole::Main)->groupSegmentBytes,
                    outcome.ldsTouchedBytes));
-  printRow(os, "errors",
-           formatv("row {0:e2}, 1 - cos {1:e2} (worst row {2:e2}), lse {3:e2}",
-                   outcome.maxRowError, outcome.cosineGap,
-                   outcome.worstRowCosineGap, outcome.lseError));
+}
+
+static void printMeasured(raw_ostream &os, const Outcome &outcome) {
+  for (const rt::KernelRun &run : outcome.kernels)
+    printRow(os, "measured",
+             formatv("{0}: {1:f1} us between events", enumName(run.role),
+                     run.microseconds.value_or(0)));
+}
+
+static void printSimulated(raw_ostream &os, const Outcome &outcome) {
   printRow(os, "mfma executed", Twine(mfmaExecuted(outcome)));
   for (const rt::KernelRun &run : outcome.kernels)
     printRow(os, "simulated",
              formatv("{0}: {1} instructions in {2:f2} s", enumName(run.role),
                      run.result.totalInstructions(), run.result.seconds));
+}
+
+void run::printTable(raw_ostream &os, const Options &options,
+                     const rt::LoadedKernel &kernel, const Outcome &outcome) {
+  printKernel(os, options, kernel);
+  if (!isMeasured(outcome))
+    printLds(os, kernel, outcome);
+  printRow(os, "errors",
+           formatv("row {0:e2}, 1 - cos {1:e2} (worst row {2:e2}), lse {3:e2}",
+                   outcome.maxRowError, outcome.cosineGap,
+                   outcome.worstRowCosineGap, outcome.lseError));
+  if (isMeasured(outcome))
+    printMeasured(os, outcome);
+  else
+    printSimulated(os, outcome);
   printTiming(os, outcome.timing);
   printFindings(os, outcome);
   printRow(os, "result", outcome.ok() ? "holds" : "does NOT hold");

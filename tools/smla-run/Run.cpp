@@ -9,11 +9,13 @@
 #include "Run.h"
 
 #include "smla/Plan/TileLayout.h"
+#include "smla/Report/BindProblem.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 #include <chrono>
+#include <cstring>
 
 using namespace llvm;
 using namespace smla;
@@ -21,109 +23,20 @@ using namespace smla::run;
 
 namespace {
 
-/// What one launch wrote. Bytes that no kernel wrote are 0xff.
-struct Outputs {
-  std::vector<uint16_t> out;
-  std::vector<float> lse;
+struct Outputs : report::ProblemOutputs {
   uint64_t mfmaExecuted = 0;
 };
-
-template <typename T>
-MutableArrayRef<uint8_t> bytesOf(std::vector<T> &values) {
-  return {reinterpret_cast<uint8_t *>(values.data()),
-          values.size() * sizeof(T)};
-}
-template <typename T>
-ArrayRef<uint8_t> bytesOf(const std::vector<T> &values) {
-  return {reinterpret_cast<const uint8_t *>(values.data()),
-          values.size() * sizeof(T)};
-}
 
 ref::Bf16View viewOf(const ref::Problem &problem, const Outputs &outputs) {
   const ref::HeadRows &rows = problem.outRows;
   return {outputs.out, rows.offset, rows.pitchC, rows.pitchH};
 }
 
-/// Gives one problem to a device and gets its outputs.
-class Binder {
-public:
-  Binder(rt::Device &device, const OperatorSpec &spec,
-         const ref::Problem &problem, Outputs &outputs)
-      : device(device), spec(spec), problem(problem), outputs(outputs) {}
-
-  Expected<rt::Arguments> bind(int64_t splits) {
-    arguments.set(ArgRole::NumQueries, problem.queries);
-    arguments.set(ArgRole::NumSplits, splits);
-    arguments.set(ArgRole::SoftmaxScale, problem.softmaxScale);
-    bindRows(ArgRole::QOffset, ArgRole::QPitchC, ArgRole::QPitchH,
-             problem.qRows);
-    bindRows(ArgRole::OutOffset, ArgRole::OutPitchC, ArgRole::OutPitchH,
-             problem.outRows);
-    input(ArgRole::Q, -1, "q", bytesOf(problem.q));
-    if (spec.hasSink)
-      input(ArgRole::Sink, -1, "sink", bytesOf(problem.sink));
-    bindOutputs();
-    for (auto [number, segment] : enumerate(problem.segments))
-      bindSegment(number, segment);
-    if (error)
-      return std::move(error);
-    return std::move(arguments);
-  }
-
-private:
-  void bindRows(ArgRole offset, ArgRole pitchC, ArgRole pitchH,
-                const ref::HeadRows &rows) {
-    arguments.set(offset, rows.offset);
-    arguments.set(pitchC, rows.pitchC);
-    arguments.set(pitchH, rows.pitchH);
-  }
-
-  void bindOutputs() {
-    outputs.out.resize(problem.outRows.elements);
-    buffer(ArgRole::Out, -1, device.addOutput("out", bytesOf(outputs.out)));
-    if (!spec.hasLse)
-      return;
-    outputs.lse.resize(problem.queries * spec.heads);
-    buffer(ArgRole::Lse, -1, device.addOutput("lse", bytesOf(outputs.lse)));
-  }
-
-  void bindSegment(int number, const ref::SegmentData &segment) {
-    std::string suffix = "_" + std::to_string(number);
-    input(ArgRole::Cache, number, "cache" + suffix, segment.cacheArray());
-    if (segment.scaleCount) {
-      MutableArrayRef<float> scales = segment.scaleArray();
-      input(ArgRole::Scales, number, "scales" + suffix,
-            {reinterpret_cast<const uint8_t *>(scales.data()),
-             scales.size() * sizeof(float)});
-    }
-    input(ArgRole::Indptr, number, "indptr" + suffix, bytesOf(segment.indptr));
-    input(ArgRole::Indices, number, "indices" + suffix,
-          bytesOf(segment.indices));
-    arguments.set(ArgRole::NumSlots, number, segment.numSlots);
-    arguments.set(ArgRole::CacheOffset, number, segment.cacheOffset);
-    arguments.set(ArgRole::RowPitch, number, segment.rowPitch);
-    arguments.set(ArgRole::PagePitch, number, segment.pagePitch);
-  }
-
-  void input(ArgRole role, int segment, const Twine &name,
-             ArrayRef<uint8_t> bytes) {
-    buffer(role, segment, device.addInput(name.str(), bytes));
-  }
-
-  void buffer(ArgRole role, int segment, Expected<rt::DeviceBuffer> added) {
-    if (added)
-      arguments.set(role, segment, *added);
-    else
-      error = joinErrors(std::move(error), added.takeError());
-  }
-
-  rt::Device &device;
-  const OperatorSpec &spec;
-  const ref::Problem &problem;
-  Outputs &outputs;
-  rt::Arguments arguments;
-  Error error = Error::success();
-};
+/// Bit by bit: a NaN equals itself, and -0 is not +0.
+bool haveSameBits(ArrayRef<float> a, ArrayRef<float> b) {
+  return a.size() == b.size() &&
+         std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
+}
 
 //===----------------------------------------------------------------------===//
 // Runs and their judgement
@@ -147,6 +60,8 @@ private:
   Error runProblem(const ref::ProblemOptions &problemOptions);
   Error launch(const ref::Problem &problem, uint64_t shuffleSeed,
                Outputs &outputs);
+  Expected<std::vector<rt::KernelRun>>
+  launchOn(rt::Device &device, const rt::Arguments &arguments) const;
   Error runWaveOrders(const ref::Problem &problem, const Outputs &first);
   void judge(const ref::Problem &problem, const ref::AttentionResult &reference,
              const Outputs &outputs);
@@ -191,6 +106,26 @@ void Runner::collect(std::vector<rt::KernelRun> runs) {
     outcome.kernels = std::move(runs);
 }
 
+/// A device with a clock times a second launch, which finds code and data where
+/// the first one has brought them; only the outputs of the first are judged.
+Expected<std::vector<rt::KernelRun>>
+Runner::launchOn(rt::Device &device, const rt::Arguments &arguments) const {
+  Expected<std::unique_ptr<rt::Launcher>> launcher =
+      rt::Launcher::create(device, kernel);
+  if (!launcher)
+    return launcher.takeError();
+  Expected<std::vector<rt::KernelRun>> runs = (*launcher)->launch(arguments);
+  if (!runs)
+    return runs.takeError();
+  if (Error error = device.download())
+    return std::move(error);
+  if (options.device.kind == rt::DeviceKind::Sim || !outcome.kernels.empty())
+    return runs;
+  rt::LaunchOptions timed;
+  timed.isTimed = true;
+  return (*launcher)->launch(arguments, timed);
+}
+
 Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
                      Outputs &outputs) {
   std::string order;
@@ -213,11 +148,11 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
   if (!device)
     return device.takeError();
   Expected<rt::Arguments> arguments =
-      Binder(**device, spec, problem, outputs).bind(options.splits);
+      report::bindProblem(**device, spec, problem, options.splits, outputs);
   if (!arguments)
     return arguments.takeError();
   Expected<std::vector<rt::KernelRun>> runs =
-      rt::launchKernels(**device, kernel, std::move(*arguments));
+      launchOn(**device, std::move(*arguments));
   if (!runs)
     return runs.takeError();
   for (const rt::KernelRun &run : *runs)
@@ -238,7 +173,7 @@ Error Runner::runWaveOrders(const ref::Problem &problem, const Outputs &first) {
     Outputs outputs;
     if (Error error = launch(problem, options.problem.seed + order, outputs))
       return error;
-    if (outputs.out != first.out || bytesOf(outputs.lse) != bytesOf(first.lse))
+    if (outputs.out != first.out || !haveSameBits(outputs.lse, first.lse))
       fail(formatv("wave order {0} of {1} gives other bits", order,
                    options.shuffles));
   }
@@ -317,9 +252,14 @@ Error Runner::runProblem(const ref::ProblemOptions &problemOptions) {
   oracle = problemOptions.oracle;
   if (oracle != ref::Oracle::None)
     context = ("oracle " + enumName(oracle) + ": ").str();
-  Expected<ref::Problem> problem = ref::makeProblem(spec, problemOptions);
+  ref::ProblemOptions known = problemOptions;
+  known.ocpByFnuz = kernel.arch().fp8 == Fp8Family::Fnuz;
+  Expected<ref::Problem> problem = ref::makeProblem(spec, known);
   if (!problem)
     return problem.takeError();
+  if (!options.breakPromise)
+    if (Error error = ref::checkPromise(spec, problem->inputs()))
+      return error;
   Expected<ref::AttentionResult> reference =
       ref::attention(spec, problem->referenceInputs());
   if (!reference)
@@ -343,6 +283,8 @@ SmallVector<ref::Oracle> Runner::oraclesToRun() const {
     bool needsValue = oracle == ref::Oracle::O1 || oracle == ref::Oracle::O2;
     if (oracle == ref::Oracle::O2 && !ref::sameFormats(spec))
       continue;
+    if (oracle != ref::Oracle::O2 && spec.noInvalid)
+      continue; // they take entries that are invalid
     if (oracle != ref::Oracle::None && oracle != problem.oracle &&
         (oneValue || !needsValue))
       oracles.push_back(oracle);

@@ -103,8 +103,9 @@ Expected<std::vector<TimedCorner>> run::predict(const Options &options,
       corners.push_back(std::move(*corner));
     }
   if (!request.traceFile.empty())
-    if (Error error = writeFile(request.traceFile,
-                                corners.front().kernels.front().perfetto))
+    if (Error error =
+            writeFile(request.traceFile,
+                      corners.front().kernels.front().timeline.perfetto()))
       return std::move(error);
   return std::move(corners);
 }
@@ -117,7 +118,7 @@ static json::Object summary(const TimedCorner &corner) {
   const sim::TimingReport &main = corner.kernels.front();
   return json::Object{{"latency", main.latency},
                       {"gather", main.gather},
-                      {"clk_per_key", main.clkPerKey},
+                      {main.clocksName(), main.clkPerKey},
                       {"us", corner.microseconds()},
                       {"bound", main.bound}};
 }
@@ -146,7 +147,11 @@ void run::printTiming(raw_ostream &os, ArrayRef<TimedCorner> corners) {
     os << formatv("all kernels: {0:f1} us\n", corners.front().microseconds());
   if (corners.size() == 1)
     return;
-  os << "latency   gather  clk per key         us  bound\n";
+  os << "latency   gather  "
+     << left_justify(corners.front().kernels.front().hasKeys ? "clk per key"
+                                                             : "clk per wg",
+                     18)
+     << "us  bound\n";
   for (const TimedCorner &corner : corners) {
     const sim::TimingReport &main = corner.kernels.front();
     os << formatv("{0,7:f0} {1,8:f1} {2,12:f1} {3,10:f1}  {4}\n", main.latency,

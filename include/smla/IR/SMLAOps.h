@@ -31,6 +31,8 @@ namespace smla {
 Encoding getEncoding(mlir::Type element);
 /// The element type of codes of `encoding`, which is not `None`.
 mlir::Type fp8Type(mlir::MLIRContext *context, Encoding encoding);
+/// Takes a segment, with its operands, from an operator that has several.
+void dropSegment(SparseAttentionOp op, size_t index);
 
 } // namespace smla
 

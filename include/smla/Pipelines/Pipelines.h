@@ -53,6 +53,11 @@ struct PipelineOptions : public mlir::PassPipelineOptions<PipelineOptions> {
   Option<int> optLevel{*this, "opt-level",
                        llvm::cl::desc("LLVM's optimisation level, 0 to 3"),
                        llvm::cl::init(3)};
+  Option<std::string> tilesFile{
+      *this, "tiles-file",
+      llvm::cl::desc(
+          "write the tiled kernels to this file, and let line tables "
+          "name its lines in place of the source's")};
 
   void setSchedule(const ScheduleRequest &request);
 };

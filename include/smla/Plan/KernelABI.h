@@ -100,11 +100,6 @@ struct WorkspaceLayout {
 WorkspaceLayout workspaceLayout(const OperatorSpec &spec, int64_t queries,
                                 int64_t splits);
 
-/// Grid of a launch: x = queries, y = splits, z = head blocks.
-struct LaunchGrid {
-  int64_t x, y, z, blockX;
-};
-
 template <>
 llvm::ArrayRef<std::pair<ArgType, llvm::StringRef>> enumNames();
 template <>
@@ -112,11 +107,6 @@ llvm::ArrayRef<std::pair<ArgRole, llvm::StringRef>> enumNames();
 
 /// Limits of a dispatch: workgroups in y and z, work-items in x (op_12).
 inline constexpr int64_t maxGridYZ = 65535, maxWorkItemsX = 4294967295;
-
-/// The grid, or an error when a dimension is over its limit.
-llvm::Expected<LaunchGrid> launchGrid(const OperatorSpec &spec,
-                                      const Schedule &schedule, int64_t queries,
-                                      int64_t splits);
 
 /// Bytes that the address behind a pointer argument (its base plus the offset
 /// that belongs to it), or the pitch in `arg`, must be a multiple of.

@@ -30,9 +30,8 @@ struct LaunchSize {
   bool perQuery = false;
   bool perSplit = false;
 
-  int64_t evaluate(int64_t queries, int64_t splits) const {
-    return factor * (perQuery ? queries : 1) * (perSplit ? splits : 1);
-  }
+  /// Stops at the largest integer.
+  int64_t evaluate(int64_t queries, int64_t splits) const;
   /// "4", "num_queries", "4*num_queries*num_splits".
   std::string str() const;
   static std::optional<LaunchSize> parse(llvm::StringRef text);
@@ -99,6 +98,14 @@ KernelManifest mainKernelManifest(const OperatorSpec &spec,
 KernelManifest mergeKernelManifest(const OperatorSpec &spec,
                                    const Schedule &schedule);
 
+/// Checks arguments, grids and workspace against what operator and schedule
+/// say. The error names the first difference with both values.
+llvm::Error verifyKernels(const Manifest &manifest);
+
+/// Workgroups of a launch, or an error when a dimension is over its limit.
+llvm::Expected<std::array<uint32_t, 3>>
+launchGrid(const KernelManifest &kernel, int64_t queries, int64_t splits);
+
 /// Bytes of the workspace (KernelABI.h) as a function of queries and splits.
 LaunchSize workspaceSize(const OperatorSpec &spec);
 
@@ -106,6 +113,10 @@ LaunchSize workspaceSize(const OperatorSpec &spec);
 std::string manifestPath(llvm::StringRef codeObjectPath);
 
 llvm::json::Value toJSON(const OperatorSpec &spec);
+/// Reads what toJSON wrote, and verifies it. Errors begin with `name`, and list
+/// the members where there is one too many.
+llvm::Expected<OperatorSpec> parseOperatorSpec(llvm::StringRef text,
+                                               llvm::StringRef name);
 llvm::json::Value toJSON(const Schedule &schedule);
 
 template <>

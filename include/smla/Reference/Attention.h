@@ -52,6 +52,9 @@ struct SegmentInputs {
   llvm::ArrayRef<int32_t> indices;
   /// For formats with an array of scales: one, or one per slot and group.
   llvm::ArrayRef<float> scales = {};
+  /// Codes of e4m3fn are read by hardware for e4m3fnuz, and doubled: all have
+  /// their values but NaN, which becomes +-480 (docs/fp8.md).
+  bool ocpByFnuz = false;
 
   llvm::ArrayRef<int32_t> list(int64_t c) const {
     return indices.slice(indptr[c], indptr[c + 1] - indptr[c]);

@@ -25,6 +25,10 @@ namespace smla::ref {
 /// in production have locality.
 enum class IndexPattern { Random, Local };
 
+/// What the 8-bit codes of a cache hold: quantised numbers; one byte; or the
+/// largest finite values of both signs.
+enum class CacheFill { Random, Bytes80, Bytes7F, Saturated };
+
 struct ProblemOptions {
   int64_t queries = 1;
   /// Entries of a list and rows of a cache: one number for all segments, or one
@@ -45,6 +49,9 @@ struct ProblemOptions {
   /// longer than needed, and at which each of them starts.
   int64_t padBytes = 0;
   float softmaxScale = 0.0625f;
+  CacheFill fill = CacheFill::Random;
+  /// The device reads e4m3fn as `ocpByFnuz` says.
+  bool ocpByFnuz = false;
   Oracle oracle = Oracle::None;
   uint64_t seed = 1;
 };
@@ -58,6 +65,7 @@ struct SegmentData {
   int64_t scaleCount = 0;
   int64_t cacheBytes = 0, cacheOffset = 0, rowPitch = 0, pagePitch = 0;
   int64_t numSlots = 0;
+  bool ocpByFnuz = false;
   std::vector<int32_t> indptr, indices;
   /// O4: the lists before they were put into another order. Else empty.
   std::vector<int32_t> plainIndptr, plainIndices;
@@ -106,11 +114,18 @@ llvm::Error verify(const OperatorSpec &spec, const ProblemOptions &options);
 llvm::Expected<Problem> makeProblem(const OperatorSpec &spec,
                                     const ProblemOptions &options);
 
+/// Checks that lists keep what the operator promises of them (`no_invalid`).
+/// The error names the first entry that does not.
+llvm::Error checkPromise(const OperatorSpec &spec,
+                         const AttentionInputs &inputs);
+
 } // namespace smla::ref
 
 namespace smla {
 template <>
 llvm::ArrayRef<std::pair<ref::IndexPattern, llvm::StringRef>> enumNames();
+template <>
+llvm::ArrayRef<std::pair<ref::CacheFill, llvm::StringRef>> enumNames();
 } // namespace smla
 
 #endif // SMLA_REFERENCE_PROBLEM_H

@@ -26,7 +26,8 @@ class LoadedKernel;
 
 /// One kernel over a grid of workgroups.
 struct KernelLaunch {
-  std::string name;
+  /// Of the manifest of the module's code object.
+  const KernelManifest *entry = nullptr;
   std::array<uint32_t, 3> grid = {1, 1, 1};
   std::array<uint32_t, 3> block = {64, 1, 1};
   llvm::ArrayRef<uint8_t> kernarg;
@@ -68,12 +69,13 @@ class Device {
 public:
   virtual ~Device();
 
-  /// Memory that kernels read. `bytes` must outlive the device.
+  /// Memory that kernels read. `bytes` must live until the device goes or
+  /// release() is called.
   virtual llvm::Expected<DeviceBuffer>
   addInput(llvm::StringRef name, llvm::ArrayRef<uint8_t> bytes) = 0;
-  /// Memory that kernels write. `bytes`, which must outlive the device, holds
-  /// their result after download(); what no kernel wrote is 0xff, which is NaN
-  /// in every float format.
+  /// The same for memory that kernels write. `bytes` holds their result after
+  /// download(); what no kernel wrote is 0xff, which is NaN in every float
+  /// format.
   virtual llvm::Expected<DeviceBuffer>
   addOutput(llvm::StringRef name, llvm::MutableArrayRef<uint8_t> bytes) = 0;
   /// Memory of the device alone, with undefined contents.

@@ -52,9 +52,10 @@ private:
       : device(device), kernel(kernel), module(std::move(module)) {}
 
   llvm::Error bindWorkspace(Arguments &arguments, int64_t bytes, void *stream);
-  llvm::Expected<KernelRun> launchOne(const KernelManifest &entry,
+  llvm::Expected<std::vector<KernelLaunch>> planGrids(int64_t queries,
+                                                      int64_t splits) const;
+  llvm::Expected<KernelRun> launchOne(KernelLaunch &launch,
                                       const Arguments &arguments,
-                                      int64_t queries, int64_t splits,
                                       const LaunchOptions &options);
 
   Device &device;

@@ -103,6 +103,8 @@ public:
   const ArchInfo &arch() const { return *archInfo; }
   /// Code object version: 5 or 6.
   unsigned version() const { return codeObjectVersion; }
+  /// The ELF header's e_flags.
+  uint32_t elfFlags() const { return flags; }
   llvm::ArrayRef<KernelInfo> kernels() const { return kernelInfos; }
   /// Null when there is none of this name.
   const KernelInfo *find(llvm::StringRef name) const;
@@ -119,8 +121,11 @@ private:
 
   const ArchInfo *archInfo = nullptr;
   unsigned codeObjectVersion = 0;
+  uint32_t flags = 0;
   std::vector<KernelInfo> kernelInfos;
+  /// What the file has of the image; zeros follow, up to its size.
   std::vector<uint8_t> imageBytes;
+  uint64_t imageSize = 0;
   /// Where the image holds an address of itself, and which.
   struct Relocation {
     uint64_t offset, addend;

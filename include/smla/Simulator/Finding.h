@@ -15,6 +15,7 @@
 #define SMLA_SIMULATOR_FINDING_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <array>
@@ -64,6 +65,8 @@ struct Finding {
 
 /// One line: kind, place, message.
 llvm::raw_ostream &operator<<(llvm::raw_ostream &os, const Finding &finding);
+/// For a program.
+llvm::json::Object toJSON(const Finding &finding);
 
 } // namespace smla::sim
 

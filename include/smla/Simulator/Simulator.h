@@ -37,6 +37,10 @@
 namespace smla::sim {
 
 /// What one launch runs.
+/// Bytes of a kernel's arguments: they have a few hundred, what is far more is
+/// damage.
+constexpr uint64_t maxKernargBytes = 1 << 20;
+
 struct LaunchConfig {
   /// Workgroups, and work-items of a workgroup, in x, y, z.
   std::array<uint32_t, 3> grid = {1, 1, 1};

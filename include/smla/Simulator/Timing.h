@@ -60,7 +60,7 @@ struct TimingOptions {
   double footprintBytes = 0;
   /// Workgroups to predict the launch time of; 0 for those of the launch.
   uint64_t workgroups = 0;
-  /// Clocks that the Perfetto trace covers; 0 for none.
+  /// Clocks that the timeline covers; 0 for none.
   int64_t traceClocks = 0;
 
   TimingOptions() = default;
@@ -91,12 +91,55 @@ struct WaveReport {
   WaveTimes times;
 };
 
+/// What the executions of one LDS instruction cost in the traced workgroups.
+struct LdsCost {
+  uint64_t pc;
+  /// The instruction, and its line as in `CodeCost` or empty.
+  std::string text, line;
+  uint64_t executions = 0;
+  /// Clocks at the banks beyond a conflict-free access, of all executions.
+  uint64_t conflictClocks = 0;
+  /// LDS bytes from the lowest to the highest one that any execution accessed.
+  uint32_t begin = 0, end = 0;
+};
+
+/// What a wave did, or when a unit was busy, between two clocks of the replay.
+struct TimelineSlice {
+  /// Of a wave: waveTimeName(). Of a unit: what kind of unit.
+  llvm::StringRef kind;
+  /// Of a wave that executes: the source line, else the instruction. Else the
+  /// kind.
+  std::string label;
+  int64_t begin, end;
+};
+
+/// One wave, or one unit of the compute unit, in order of time.
+struct TimelineTrack {
+  bool isWave;
+  /// Unique among waves, and among units.
+  unsigned number;
+  std::string name;
+  std::vector<TimelineSlice> slices;
+};
+
+/// The replay of a full compute unit from its start.
+struct Timeline {
+  std::vector<TimelineTrack> tracks;
+  /// Clocks at which the first wave began an iteration of its main loop.
+  std::vector<int64_t> iterations;
+
+  /// Chrome's JSON, one clock as 1 us.
+  std::string perfetto() const;
+};
+
 struct TimingReport {
   std::string chip, kernel;
   double latency, gather, clockGHz;
   /// Steady state with as many workgroups per compute unit as fit; per (query,
   /// key) pair, or per workgroup if the caller gave no keys.
   double clkPerKey = 0;
+  /// Whether `clkPerKey`, and all figures beside it, are per key.
+  bool hasKeys = false;
   unsigned workgroupsPerComputeUnit = 0;
   double wavesPerSimd = 0;
   /// The launch: workgroups, rounds of them over the compute units, and time
@@ -112,8 +155,15 @@ struct TimingReport {
   std::vector<WaveReport> waves;
   /// Highest first. Instructions without a source line are in no line.
   std::vector<CodeCost> lines, instructions;
-  /// Chrome's JSON, one clock as 1 us; empty unless asked for.
-  std::string perfetto;
+  /// In the order of the code.
+  std::vector<LdsCost> ldsCosts;
+  /// Empty unless asked for.
+  Timeline timeline;
+
+  /// What clkPerKey is called.
+  llvm::StringRef clocksName() const {
+    return hasKeys ? "clk_per_key" : "clk_per_workgroup";
+  }
 };
 
 /// Predicts a launch of `kernel` from its trace (`LaunchResult::trace`). Fails
@@ -124,7 +174,7 @@ llvm::Expected<TimingReport> predictTiming(const CodeObject &object,
                                            const LaunchTrace &launch,
                                            const TimingOptions &options);
 
-/// For a program: everything but the Perfetto trace.
+/// For a program: everything but LDS costs and timeline.
 llvm::json::Object toJSON(const TimingReport &report);
 /// For a person.
 void printTiming(llvm::raw_ostream &os, const TimingReport &report);

@@ -37,6 +37,9 @@ struct TraceEntry {
   uint8_t runs = 0;
   /// A branch that was taken.
   bool taken = false;
+  /// LDS bytes from the lowest to the highest one accessed; equal when none
+  /// was.
+  uint32_t ldsBegin = 0, ldsEnd = 0;
 };
 
 struct WaveTrace {

@@ -18,6 +18,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
 
+#include <limits>
 #include <string>
 #include <type_traits>
 
@@ -34,9 +35,16 @@ public:
 
   void read(llvm::StringRef key, std::string &out);
   void read(llvm::StringRef key, bool &out);
+  /// Integers that int64_t holds, within the range of `out`.
   template <typename Int, std::enable_if_t<std::is_integral_v<Int>, int> = 0>
   void read(llvm::StringRef key, Int &out) {
-    out = static_cast<Int>(integer(key, static_cast<int64_t>(out)));
+    int64_t value = integer(key, static_cast<int64_t>(out));
+    if (value >= Limits<Int>::min() && value <= Limits<Int>::max())
+      out = static_cast<Int>(value);
+    else
+      fail(key, "must be in [" + llvm::Twine(Limits<Int>::min()) + ", " +
+                    llvm::Twine(Limits<Int>::max()) + "], got " +
+                    llvm::Twine(value));
   }
   /// A member whose text `parse` turns into an optional value; `allowed` is
   /// what the error lists.
@@ -61,6 +69,9 @@ public:
             const llvm::json::Value *got = nullptr);
 
 private:
+  template <typename Int>
+  using Limits = std::numeric_limits<Int>;
+
   const llvm::json::Value *get(llvm::StringRef key) const;
   int64_t integer(llvm::StringRef key, int64_t otherwise);
   std::string pathOf(llvm::StringRef key) const;

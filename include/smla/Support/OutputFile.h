@@ -23,6 +23,9 @@ namespace smla {
 /// contents that a failure could destroy, and no other file beside it.
 bool isStream(llvm::StringRef path);
 
+/// Whether writeFile() could write `path` now, which is not changed by it.
+llvm::Error checkWritable(llvm::StringRef path);
+
 /// Writes `contents` to `path` through a temporary file in the same directory
 /// that is renamed at the end; a link is followed, and a stream is written as
 /// it is. The error names `path` and the system's reason.

@@ -13,7 +13,7 @@
 
 #include "ComputeUnit.h"
 #include "MainLoop.h"
-#include "PerfettoTrace.h"
+#include "TimelineBuilder.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -74,6 +74,7 @@ private:
   void predictSteadyState();
   void addTimes(const ReplayResult &result);
   void addCosts(const std::vector<Clock> &instClocks);
+  void addLdsCosts();
   void addFloors(const Window &window);
   double distinctBytesPerWorkgroup() const;
   double hbmClocks() const;
@@ -115,7 +116,8 @@ Error Predictor::prepare() {
   loop = findMainLoop(object.program(), traces);
   report.workgroups =
       options.workgroups ? options.workgroups : launch.workgroups;
-  if (options.keys > 0)
+  report.hasKeys = options.keys > 0;
+  if (report.hasKeys)
     keysPerWorkgroup = options.keys / launch.workgroups;
   unsigned waves = traces.front().waves.size();
   report.workgroupsPerComputeUnit = std::max(
@@ -221,9 +223,10 @@ void Predictor::predictSteadyState() {
   }
   addTimes(first);
   addCosts(first.instClocks);
+  addLdsCosts();
   addFloors(firstWindow);
   if (options.traceClocks > 0)
-    report.perfetto = perfettoTrace(object.program(), first, spans);
+    report.timeline = buildTimeline(object.program(), first, spans);
 }
 
 /// A wave's time in parts that sum to the time of a key.
@@ -264,6 +267,31 @@ void Predictor::addCosts(const std::vector<Clock> &instClocks) {
     llvm::sort(*costs, [](const CodeCost &a, const CodeCost &b) {
       return std::tie(b.share, a.where) < std::tie(a.share, b.where);
     });
+}
+
+void Predictor::addLdsCosts() {
+  std::map<uint32_t, LdsCost> costs;
+  for (const WorkgroupTrace &trace : traces)
+    for (const WaveTrace &wave : trace.waves)
+      for (const TraceEntry &entry : wave.entries) {
+        if (entry.ldsBegin == entry.ldsEnd)
+          continue;
+        LdsCost &cost = costs[entry.inst];
+        bool isFirst = cost.executions++ == 0;
+        cost.conflictClocks += entry.ldsConflictClocks;
+        cost.begin =
+            isFirst ? entry.ldsBegin : std::min(cost.begin, entry.ldsBegin);
+        cost.end = std::max(cost.end, entry.ldsEnd);
+      }
+  Program &program = object.program();
+  for (auto &[index, cost] : costs) {
+    cost.pc = program.at(index).pc;
+    cost.text = program.disassemble(cost.pc);
+    cost.line = program.sourceLine(cost.pc);
+    report.ldsCosts.push_back(std::move(cost));
+  }
+  llvm::sort(report.ldsCosts,
+             [](const LdsCost &a, const LdsCost &b) { return a.pc < b.pc; });
 }
 
 /// 128-byte lines that a traced workgroup touches, on average.

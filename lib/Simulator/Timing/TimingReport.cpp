@@ -50,12 +50,12 @@ static json::Object timesJSON(const WaveTimes &times) {
   return object;
 }
 
-static json::Array costsJSON(ArrayRef<CodeCost> costs) {
+static json::Array costsJSON(StringRef clocksName, ArrayRef<CodeCost> costs) {
   json::Array array;
   for (const CodeCost &cost : costs.take_front(writtenCosts))
     array.push_back(json::Object{{"where", cost.where},
                                  {"share", cost.share},
-                                 {"clk_per_key", cost.clkPerKey}});
+                                 {clocksName, cost.clkPerKey}});
   return array;
 }
 
@@ -75,34 +75,36 @@ json::Object smla::sim::toJSON(const TimingReport &report) {
                                  {"workgroup", wave.workgroup},
                                  {"clk", wave.clocks},
                                  {"times", timesJSON(wave.times)}});
-  return json::Object{{"chip", report.chip},
-                      {"kernel", report.kernel},
-                      {"clock_ghz", report.clockGHz},
-                      {"latency", report.latency},
-                      {"gather", report.gather},
-                      {"clk_per_key", report.clkPerKey},
-                      {"workgroups_per_cu", report.workgroupsPerComputeUnit},
-                      {"waves_per_simd", report.wavesPerSimd},
-                      {"workgroups", static_cast<int64_t>(report.workgroups)},
-                      {"rounds", report.rounds},
-                      {"launch_clk", report.launchClocks},
-                      {"us", report.microseconds},
-                      {"floors", std::move(floors)},
-                      {"bound", report.bound},
-                      {"wave_clk_per_key", timesJSON(report.times)},
-                      {"waves", std::move(waves)},
-                      {"lines", costsJSON(report.lines)},
-                      {"instructions", costsJSON(report.instructions)}};
+  return json::Object{
+      {"chip", report.chip},
+      {"kernel", report.kernel},
+      {"clock_ghz", report.clockGHz},
+      {"latency", report.latency},
+      {"gather", report.gather},
+      {report.clocksName(), report.clkPerKey},
+      {"workgroups_per_cu", report.workgroupsPerComputeUnit},
+      {"waves_per_simd", report.wavesPerSimd},
+      {"workgroups", static_cast<int64_t>(report.workgroups)},
+      {"rounds", report.rounds},
+      {"launch_clk", report.launchClocks},
+      {"us", report.microseconds},
+      {"floors", std::move(floors)},
+      {"bound", report.bound},
+      {("wave_" + report.clocksName()).str(), timesJSON(report.times)},
+      {"waves", std::move(waves)},
+      {"lines", costsJSON(report.clocksName(), report.lines)},
+      {"instructions", costsJSON(report.clocksName(), report.instructions)}};
 }
 
 void smla::sim::printTiming(raw_ostream &os, const TimingReport &report) {
   os << report.kernel << " on " << report.chip
      << format(", latency %g clk, gather %g B/clk\n", report.latency,
                report.gather);
-  os << formatv("  {0:f1} clk per key and CU, {1} workgroups ({2:f1} waves per "
-                "SIMD); bound by {3}\n",
-                report.clkPerKey, report.workgroupsPerComputeUnit,
-                report.wavesPerSimd, report.bound);
+  os << formatv("  {0:f1} clk per {1} and CU, {2} workgroups ({3:f1} waves per "
+                "SIMD); bound by {4}\n",
+                report.clkPerKey, report.hasKeys ? "key" : "workgroup",
+                report.workgroupsPerComputeUnit, report.wavesPerSimd,
+                report.bound);
   os << formatv("  launch of {0} workgroups: {1:f2} rounds, {2:f1} us\n",
                 report.workgroups, report.rounds, report.microseconds);
   os << "  floors:";

@@ -21,6 +21,13 @@ void TraceRecorder::noteGlobal(ArrayRef<uint64_t> lines, unsigned runs,
   append_range(trace.lines, lines);
 }
 
+void TraceRecorder::noteLds(uint64_t begin, uint64_t end) {
+  bool isFirst = pending.ldsBegin == pending.ldsEnd;
+  pending.ldsBegin =
+      isFirst ? begin : std::min<uint64_t>(pending.ldsBegin, begin);
+  pending.ldsEnd = std::max<uint64_t>(pending.ldsEnd, end);
+}
+
 void TraceRecorder::record(const Wave &wave, const Inst &inst) {
   uint64_t conflicts = wave.group.stats.ldsConflictClocks;
   pending.inst = inst.index;

@@ -30,6 +30,9 @@ public:
   /// Notes a global access of the current instruction.
   void noteGlobal(llvm::ArrayRef<uint64_t> lines, unsigned runs,
                   unsigned bytes);
+  /// Notes that the current instruction accesses these bytes of LDS, among
+  /// others.
+  void noteLds(uint64_t begin, uint64_t end);
   /// After `inst` was executed.
   void record(const Wave &wave, const Inst &inst);
   /// The thread's count of bank clocks when the wave goes on.

@@ -30,6 +30,7 @@ static void expectSameInputs(const ref::ProblemOptions &a,
   EXPECT_EQ(a.poisonUnselected, b.poisonUnselected);
   EXPECT_EQ(a.padBytes, b.padBytes);
   EXPECT_EQ(a.softmaxScale, b.softmaxScale);
+  EXPECT_EQ(a.fill, b.fill);
   EXPECT_EQ(a.oracle, b.oracle);
   EXPECT_EQ(a.seed, b.seed);
 }
@@ -54,8 +55,9 @@ static void expectSameRun(const Options &a, const Options &b) {
 }
 
 TEST(CommandLineTest, DrawnCasesAreReadAsTheyWereWritten) {
+  const std::vector<Cell> cells = everyCell();
   for (int64_t number = 0; number < 2000; ++number) {
-    Options drawn = drawCase(everyCell(), /*seed=*/7, number);
+    Options drawn = drawCase(cells, /*seed=*/7, number);
     SCOPED_TRACE(commandOf(drawn));
     Expected<Options> read = parse(writeFlags(drawn));
     ASSERT_TRUE(!!read) << toString(read.takeError());
@@ -95,6 +97,7 @@ TEST(CommandLineTest, EveryFlagOfARunIsWritten) {
                                     "--across-4gib",
                                     "--scale=0.07216878",
                                     "--pad=48",
+                                    "--cache=saturated",
                                     "--oracle=o4",
                                     "--verify-oracles",
                                     "--seed=11",

@@ -8,7 +8,7 @@
 
 #include "TestSpecs.h"
 
-#include "smla/Plan/KernelABI.h"
+#include "smla/Plan/Manifest.h"
 
 #include <gtest/gtest.h>
 
@@ -109,20 +109,26 @@ TEST(Workspace, HoldsAccThenMaximaThenSums) {
 
 const Schedule fourWaves = {ScheduleKind::Padded, 32, 4, 2};
 
-TEST(LaunchGrid, IsQueriesBySplitsByHeadBlocks) {
+using Grid = std::array<uint32_t, 3>;
+
+TEST(LaunchGrid, IsQueriesBySplitsByHeadBlocks) { // C3
   OperatorSpec spec = bf16Spec(512, 0);
   spec.heads = 40;
-  LaunchGrid grid = llvm::cantFail(launchGrid(spec, fourWaves, 70000, 8));
-  EXPECT_EQ(grid.x, 70000);
-  EXPECT_EQ(grid.y, 8);
-  EXPECT_EQ(grid.z, 3);
-  EXPECT_EQ(grid.blockX, 256);
+  KernelManifest kernel =
+      mainKernelManifest(spec, fourWaves, /*withWorkspace=*/true);
+  EXPECT_EQ(llvm::cantFail(launchGrid(kernel, 70000, 8)), (Grid{70000, 8, 3}));
+  EXPECT_EQ(kernel.block, (std::array<int64_t, 3>{256, 1, 1}));
+  EXPECT_EQ(llvm::cantFail(
+                launchGrid(mergeKernelManifest(spec, fourWaves), 70000, 8)),
+            (Grid{70000, 1, 3}));
 }
 
 TEST(LaunchGrid, RefusesDimensionsOverTheirLimits) { // op_12
   OperatorSpec spec = bf16Spec(512, 0);
   auto text = [&](int64_t queries, int64_t splits) {
-    return errorOf(launchGrid(spec, fourWaves, queries, splits));
+    return errorOf(
+        launchGrid(mainKernelManifest(spec, fourWaves, /*withWorkspace=*/true),
+                   queries, splits));
   };
   EXPECT_EQ(text(1, 65535), "no error");
   EXPECT_EQ(text(1, 65536),

@@ -8,6 +8,8 @@
 
 #include "smla/Plan/Manifest.h"
 
+#include "llvm/Support/FormatVariadic.h"
+
 #include "gtest/gtest.h"
 
 using namespace llvm;
@@ -60,18 +62,6 @@ TEST(Manifest, SurvivesTextAndBack) {
   EXPECT_FALSE(after.find(KernelRole::Merge));
 }
 
-TEST(Manifest, GridFollowsTheLaunch) { // C3: x query, y split, z head block
-  KernelManifest kernel = mainKernelManifest(sample().spec, sample().schedule,
-                                             /*withWorkspace=*/false);
-  LaunchGrid grid =
-      cantFail(launchGrid(sample().spec, sample().schedule, 70000, 8));
-  EXPECT_EQ(kernel.grid[0].evaluate(70000, 8), grid.x);
-  EXPECT_EQ(kernel.grid[1].evaluate(70000, 8), grid.y);
-  EXPECT_EQ(kernel.grid[2].evaluate(70000, 8), grid.z);
-  EXPECT_EQ(kernel.block[0], grid.blockX);
-  EXPECT_EQ(kernel.abi.find(ArgRole::Workspace), nullptr);
-}
-
 TEST(Manifest, SizesAreFormulas) {
   for (LaunchSize size : {LaunchSize{7, false, false},
                           {1, true, false},
@@ -85,6 +75,8 @@ TEST(Manifest, SizesAreFormulas) {
   }
   EXPECT_EQ((LaunchSize{4, true, true}.str()), "4*num_queries*num_splits");
   EXPECT_EQ((LaunchSize{4, true, true}.evaluate(3, 2)), 24);
+  constexpr int64_t most = std::numeric_limits<int64_t>::max();
+  EXPECT_EQ((LaunchSize{most / 4, true, true}.evaluate(3, 2)), most);
   for (StringRef bad : {"", "x", "num_queries*4", "2*2", "4*", "num_heads",
                         "num_queries*num_queries"})
     EXPECT_FALSE(LaunchSize::parse(bad)) << bad.str();
@@ -127,6 +119,9 @@ TEST(Manifest, SaysWhatIsWrong) {
             "k.json: kernels must have one with the role main");
   EXPECT_EQ(errorWith("\"no_invalid\": false", "\"no_invalid\": 0"),
             "k.json: operator.no_invalid must be true or false, got 0");
+  EXPECT_EQ(errorWith("\"segment\": -1", "\"segment\": 4294967296"),
+            "k.json: kernels[0].args[0].segment must be in [-2147483648, "
+            "2147483647], got 4294967296");
   EXPECT_EQ(errorWith("\"heads\": 40", "\"heads\": 0"),
             "k.json: operator: 'heads' must be in [1, " +
                 std::to_string(maxHeads) + "], got 0");
@@ -145,6 +140,78 @@ TEST(Manifest, ArgumentsOutsideTheSegmentAreRefused) {
   ASSERT_FALSE(parsed);
   EXPECT_NE(toString(parsed.takeError()).find("'page_pitch_1'"),
             std::string::npos);
+}
+
+TEST(ParseOperatorSpec, ReadsWhatWasWritten) {
+  OperatorSpec before = sample().spec;
+  std::string text = formatv("{0}", toJSON(before));
+  OperatorSpec after = cantFail(parseOperatorSpec(text, "op"));
+  EXPECT_EQ(kernelName(after), kernelName(before));
+  EXPECT_EQ(after.lseBase, LseBase::Two);
+}
+
+TEST(ParseOperatorSpec, NamesWhatIsWrong) {
+  json::Value value = toJSON(sample().spec);
+  auto error = [&] {
+    return toString(
+        parseOperatorSpec(formatv("{0}", value).str(), "op").takeError());
+  };
+  json::Object &members = *value.getAsObject();
+  members["topk"] = 2048;
+  EXPECT_NE(error().find("op: no member 'topk': there are "),
+            std::string::npos);
+  members.erase("topk");
+  members["heads"] = 0;
+  EXPECT_NE(error().find("heads"), std::string::npos);
+  members["heads"] = "many";
+  EXPECT_EQ(error(), "op: heads must be an integer, got \"many\"");
+  EXPECT_NE(toString(parseOperatorSpec("[", "op").takeError()), "");
+}
+
+/// What differs once one thing in a manifest of the compiler was changed.
+std::string differenceAfter(function_ref<void(Manifest &)> change) {
+  Manifest manifest = sample();
+  manifest.workspaceBytes = workspaceSize(manifest.spec);
+  manifest.kernels = {
+      mainKernelManifest(manifest.spec, manifest.schedule, true),
+      mergeKernelManifest(manifest.spec, manifest.schedule)};
+  change(manifest);
+  return toString(verifyKernels(manifest));
+}
+
+TEST(Manifest, IsHeldAgainstItsOwnOperator) {
+  const std::string main = "kernel '" + kernelName(sample().spec) + "': ";
+  const std::string merge = "kernel '" + mergeKernelName(sample().spec) + "': ";
+  EXPECT_EQ(differenceAfter([](Manifest &) {}), "");
+  EXPECT_EQ(differenceAfter([](Manifest &m) {
+              std::swap(m.kernels[0].abi.args[0].offset,
+                        m.kernels[0].abi.args[1].offset);
+            }),
+            main + "args[0].offset is 8 in the manifest, and by the operator's "
+                   "ABI 0");
+  EXPECT_EQ(differenceAfter([](Manifest &m) {
+              m.kernels[0].abi.args[4].role = ArgRole::Sink;
+            }),
+            main + "args[4].role is sink in the manifest, and by the "
+                   "operator's ABI workspace");
+  EXPECT_EQ(
+      differenceAfter([](Manifest &m) { m.kernels[1].abi.args.pop_back(); }),
+      merge + "number of args is 8 in the manifest, and by the "
+              "operator's ABI 9");
+  EXPECT_EQ(
+      differenceAfter([](Manifest &m) { m.kernels[0].grid[2].factor = 1; }),
+      main + "grid.z is 1 in the manifest, and by the operator's ABI 3");
+  EXPECT_EQ(differenceAfter([](Manifest &m) { m.kernels[1].block[0] = 128; }),
+            merge + "block.x is 128 in the manifest, and by the operator's ABI "
+                    "256");
+  EXPECT_EQ(differenceAfter([](Manifest &m) { m.kernels.pop_back(); }),
+            "manifest: workspace_bytes is 82240*num_queries*num_splits in the "
+            "manifest, and by the operator's ABI 0");
+  // 40 heads, each 512 columns, a maximum and a sum in f32 (C5).
+  EXPECT_EQ(differenceAfter([](Manifest &m) { m.workspaceBytes.factor = 1; }),
+            "manifest: workspace_bytes is num_queries*num_splits in the "
+            "manifest, and by the operator's ABI " +
+                std::to_string(40 * (512 + 2) * 4) + "*num_queries*num_splits");
 }
 
 } // namespace

@@ -14,6 +14,7 @@
 #include "smla/Reference/Codecs.h"
 #include "smla/Reference/Problem.h"
 
+#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/Endian.h"
 
@@ -210,6 +211,66 @@ TEST_P(Inputs, SelectedRowsAreFiniteAndTheOthersAreNot) { // op_6
             << "slot " << slot << ", page size " << pageSize;
       }
     }
+  }
+}
+
+/// The 8-bit codes of selected rows, of a cache that is filled with one kind.
+std::vector<uint8_t> selectedCodes(Encoding encoding, CacheFill fill) {
+  OperatorSpec spec = specOf(CacheFormat::Fp8Scalar, 1, encoding);
+  ProblemOptions options;
+  options.fill = fill;
+  options.slots = {100};
+  Problem problem = cantFail(makeProblem(spec, options));
+  SegmentInputs segment = problem.inputs().segments[0];
+  std::vector<uint8_t> codes;
+  for (int32_t slot : segment.list(0))
+    append_range(codes, segment.cache.slice(
+                            recordOffset(spec.segments[0], segment, slot),
+                            spec.scoreWidth()));
+  return codes;
+}
+
+TEST(CacheRows, AreFilledAsAskedFor) {
+  for (Encoding encoding : {Encoding::E4M3FN, Encoding::E4M3FNUZ}) {
+    EXPECT_EQ(selectedCodes(encoding, CacheFill::Bytes80),
+              std::vector<uint8_t>(64 * 512, 0x80));
+    EXPECT_EQ(selectedCodes(encoding, CacheFill::Bytes7F),
+              std::vector<uint8_t>(64 * 512, 0x7f));
+  }
+  for (int sign : {0, 0x80}) {
+    EXPECT_TRUE(is_contained(
+        selectedCodes(Encoding::E4M3FN, CacheFill::Saturated), 0x7e | sign));
+    EXPECT_TRUE(is_contained(
+        selectedCodes(Encoding::E4M3FNUZ, CacheFill::Saturated), 0x7f | sign));
+  }
+  for (uint8_t code : selectedCodes(Encoding::E4M3FN, CacheFill::Saturated))
+    EXPECT_EQ(code & 0x7f, 0x7e);
+  for (uint8_t code : selectedCodes(Encoding::E4M3FNUZ, CacheFill::Saturated))
+    EXPECT_EQ(code & 0x7f, 0x7f);
+}
+
+TEST(CacheRows, OnlyCodesAreFilled) {
+  ProblemOptions options;
+  options.fill = CacheFill::Saturated;
+  Error error = ref::verify(specOf(CacheFormat::BF16, 1, Encoding::None), options);
+  EXPECT_EQ(toString(std::move(error)),
+            "cache is saturated, expected random for caches without 8-bit "
+            "floats");
+}
+
+/// What hardware for e4m3fnuz makes of e4m3fn (docs/fp8.md).
+TEST(CacheRows, HardwareForTheOtherEncodingLosesNaNAlone) {
+  Cache cache(specOf(CacheFormat::Fp8Scalar, 1), 512, 512, 512);
+  cache.scales = {1};
+  cache.inputs.ocpByFnuz = true;
+  for (int code = 0; code < 256; ++code) {
+    cache.bytes[0] = static_cast<uint8_t>(code);
+    APFloat value(APFloat::Float8E4M3FN(), APInt(8, code));
+    bool lost;
+    value.convert(APFloat::IEEEdouble(), APFloat::rmTowardZero, &lost);
+    double want = value.isNaN() ? (code == 0x7f ? 480 : -480)
+                                : value.convertToDouble();
+    EXPECT_EQ(cache.read(0, 0), want) << code;
   }
 }
 

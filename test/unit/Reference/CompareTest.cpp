@@ -73,9 +73,35 @@ ProblemOptions fourQueries() {
   return options;
 }
 
+/// Four heads of a query whose key has a NaN: all of them are NaN.
+Judged nanRows() {
+  Judged judged(fourQueries());
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  for (int64_t i = 0; i < 4 * judged.spec.kvLoraRank; ++i)
+    judged.reference.out[i] = nan;
+  for (int64_t h = 0; h < 4; ++h) {
+    judged.reference.lse[h] = nan;
+    judged.lse[h] = std::numeric_limits<float>::quiet_NaN();
+    for (int64_t d = 0; d < judged.spec.kvLoraRank; ++d)
+      judged.at(0, h, d) = 0x7fc0;
+  }
+  return judged;
+}
+
 bool mentions(const Failures &failures, StringRef text) {
   return any_of(failures.reasons(),
                 [&](StringRef reason) { return reason.contains(text); });
+}
+
+TEST(Compare, WhereNaNIsExpectedNothingElseWillDo) {
+  Judged judged = nanRows();
+  EXPECT_TRUE(judged.compare().failures.empty());
+  judged.at(0, 1, 5) = 0x3f80;
+  judged.lse[2] = 3;
+  Failures failures = judged.compare().failures;
+  EXPECT_EQ(failures.size(), 2);
+  EXPECT_TRUE(mentions(failures, "head 1: out[5] is 1.000000, expected NaN"));
+  EXPECT_TRUE(mentions(failures, "head 2: lse is 3.000000, expected "));
 }
 
 TEST(Compare, RoundingAloneHolds) {

@@ -28,12 +28,3 @@ TEST(Device, PutsArraysAcross4GiBWhenAsked) {
   EXPECT_TRUE(isAcross4GiB(true));
   EXPECT_FALSE(isAcross4GiB(false));
 }
-
-TEST(Device, OneThatIsNotBuiltIsNamed) {
-  DeviceOptions options;
-  options.kind = DeviceKind::Hip;
-  Expected<std::unique_ptr<Device>> device = createDevice(options);
-  ASSERT_FALSE(!!device);
-  EXPECT_EQ(toString(device.takeError()),
-            "device 'hip' is not built yet: use --device=sim");
-}

@@ -190,10 +190,13 @@ KernelRun &KernelRun::scalar(uint32_t value) {
   return *this;
 }
 
-LaunchResult KernelRun::run() {
+Expected<LaunchResult> KernelRun::launchAs(const KernelInfo &kernel) {
   config.kernarg = kernarg;
-  Expected<LaunchResult> result =
-      launch(*assembled.object, assembled.kernel(), config, memory, options);
+  return launch(*assembled.object, kernel, config, memory, options);
+}
+
+LaunchResult KernelRun::run() {
+  Expected<LaunchResult> result = launchAs(assembled.kernel());
   if (result)
     return std::move(*result);
   ADD_FAILURE() << toString(result.takeError());
@@ -201,9 +204,7 @@ LaunchResult KernelRun::run() {
 }
 
 std::string KernelRun::runToError() {
-  config.kernarg = kernarg;
-  Expected<LaunchResult> result =
-      launch(*assembled.object, assembled.kernel(), config, memory, options);
+  Expected<LaunchResult> result = launchAs(assembled.kernel());
   EXPECT_FALSE(bool(result));
   return result ? std::string() : toString(result.takeError());
 }

@@ -82,6 +82,8 @@ public:
     return *this;
   }
 
+  /// Launches as if the code object said `kernel` of its kernel.
+  llvm::Expected<LaunchResult> launchAs(const KernelInfo &kernel);
   /// Launches; a failure to simulate fails the test.
   LaunchResult run();
   /// Launches, expecting a failure to simulate, and returns its message.

@@ -135,9 +135,9 @@ TEST(TimingReport, JsonAndTextHaveTheFigures) {
 
 TEST(TimingReport, PerfettoTraceIsJson) {
   TimingOptions options = loopOptions();
-  EXPECT_EQ(timeKernel(loopKernel(), 4, options).perfetto, "");
+  EXPECT_TRUE(timeKernel(loopKernel(), 4, options).timeline.tracks.empty());
   options.traceClocks = 5000;
-  std::string text = timeKernel(loopKernel(), 4, options).perfetto;
+  std::string text = timeKernel(loopKernel(), 4, options).timeline.perfetto();
   llvm::Expected<llvm::json::Value> json = llvm::json::parse(text);
   ASSERT_TRUE(bool(json)) << toString(json.takeError());
   const llvm::json::Array *events =
@@ -246,4 +246,44 @@ TEST(TimingTable, IsPrinted) {
   for (const TimingParamRow &row : timingParamRows())
     EXPECT_NE(text.find(row.name.str() + " "), std::string::npos);
   EXPECT_NE(text.find("52 [M]"), std::string::npos) << text;
+}
+
+TEST(TimingReport, TimelineIsInOrder) {
+  TimingOptions options = loopOptions();
+  options.traceClocks = 5000;
+  Timeline timeline = timeKernel(loopKernel(), 4, options).timeline;
+  unsigned waves = 0;
+  for (const TimelineTrack &track : timeline.tracks) {
+    waves += track.isWave;
+    int64_t end = 0;
+    for (const TimelineSlice &slice : track.slices) {
+      EXPECT_LE(end, slice.begin) << track.name;
+      EXPECT_LT(slice.begin, slice.end) << track.name;
+      end = slice.end;
+    }
+  }
+  EXPECT_EQ(waves, 8u); // two workgroups of four
+  ASSERT_GT(timeline.iterations.size(), 2u);
+  EXPECT_TRUE(llvm::is_sorted(timeline.iterations));
+  // An iteration waits for a load of 900 clk.
+  EXPECT_GT(timeline.iterations[2] - timeline.iterations[1], 900);
+}
+
+TEST(TimingReport, LdsCostsHaveBytesAndConflicts) {
+  KernelText strided = loopKernel();
+  // A row of 128 bytes, all 32 banks, between neighbouring lanes.
+  strided.body.replace(strided.body.find("ds_write_b128 v1"), 16,
+                       "v_lshlrev_b32 v2, 7, v0\n  ds_write_b128 v2");
+  std::vector<LdsCost> costs = timeKernel(strided, 4, loopOptions()).ldsCosts;
+  ASSERT_EQ(costs.size(), 2u);
+  const LdsCost &write = costs[0], &read = costs[1];
+  EXPECT_EQ(write.text.rfind("ds_write_b128", 0), 0u) << write.text;
+  EXPECT_EQ(read.text.rfind("ds_read_b128", 0), 0u) << read.text;
+  EXPECT_EQ(write.begin, 0u);
+  EXPECT_EQ(write.end, 255u * 128 + 16);
+  EXPECT_EQ(read.end, 255u * 16 + 16);
+  EXPECT_EQ(read.conflictClocks, 0u);
+  EXPECT_EQ(write.executions % (4 * 32), 0u); // waves, iterations
+  // Eight lanes of a phase, all at the same four banks, in eight phases.
+  EXPECT_EQ(write.conflictClocks, 7u * 8 * write.executions);
 }

@@ -141,6 +141,7 @@ void writeInputs(FlagWriter &flags, const Options &options,
   flags.writeSwitch(OPT_across_4gib, options.device.across4GiB);
   flags.write(OPT_scale, problem.softmaxScale, usual.softmaxScale);
   flags.write(OPT_pad, problem.padBytes, usual.padBytes);
+  flags.write(OPT_cache, problem.fill, usual.fill);
   flags.write(OPT_oracle, problem.oracle, usual.oracle);
   flags.writeSwitch(OPT_verify_oracles, options.verifyOracles);
   flags.add(OPT_seed, Twine(problem.seed)); // says that nothing is left open

@@ -16,6 +16,7 @@
 #include "CommandLine.h"
 
 #include "smla/Plan/Manifest.h"
+#include "smla/Support/OutputFile.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Option/Arg.h"
@@ -224,15 +225,36 @@ void readInputs(FlagReader &flags, Options &options) {
   flags.read(OPT_scale, scale, 0.0, 1e6);
   problem.softmaxScale = static_cast<float>(scale);
   flags.read(OPT_pad, problem.padBytes, 0, 1 << 20);
+  flags.read(OPT_cache, problem.fill);
   flags.read(OPT_oracle, problem.oracle);
   options.verifyOracles = flags.has(OPT_verify_oracles);
+  options.breakPromise = flags.has(OPT_break_promise);
   int64_t seed = 1;
   flags.read(OPT_seed, seed, 0, maxInt64);
   problem.seed = seed;
 }
 
-void readRun(FlagReader &flags, Options &options) {
+void readHip(FlagReader &flags, const opt::InputArgList &args,
+             rt::DeviceOptions &device) {
+  device.hipLibrary = args.getLastArgValue(OPT_hip_library).str();
+  int64_t number = 0;
+  flags.read(OPT_hip_device, number, 0, maxInt32);
+  device.hipDevice = static_cast<int>(number);
+  bool isHip = device.kind == rt::DeviceKind::Hip;
+  for (OptionId id : {OPT_hip_library, OPT_hip_device})
+    if (const opt::Arg *arg = args.getLastArg(id); arg && !isHip)
+      flags.setError(arg->getSpelling().rtrim('=') +
+                     " says which HIP device: give --device=hip too");
+  for (OptionId id : {OPT_across_4gib, OPT_shuffle, OPT_ulp_noise, OPT_threads})
+    if (const opt::Arg *arg = args.getLastArg(id); arg && isHip)
+      flags.setError(arg->getSpelling().rtrim('=') +
+                     " says how the simulator runs: use --device=sim");
+}
+
+void readRun(FlagReader &flags, const opt::InputArgList &args,
+             Options &options) {
   flags.read(OPT_device, options.device.kind);
+  readHip(flags, args, options.device);
   if (!flags.isWord(OPT_splits, "auto"))
     flags.read(OPT_splits, options.splits, 1, maxGridYZ);
   flags.read(OPT_threads, options.threads, 0, 1024);
@@ -396,10 +418,18 @@ Error chooseSplits(const FlagReader &flags, Options &options) {
   return Error::success();
 }
 
-/// A trace must not take the place of what the run reads.
+/// A trace must not take the place of what the run reads, nor come to nothing
+/// after it.
 Error checkTrace(const Options &options) {
   StringRef trace = options.timing.traceFile;
-  if (trace.empty() || options.input.empty())
+  if (trace.empty())
+    return Error::success();
+  if (trace == "-" && options.json)
+    return createStringError("--trace='-' and --json both write to standard "
+                             "output: give --trace a file");
+  if (Error error = checkWritable(trace))
+    return createStringError("--trace: " + toString(std::move(error)));
+  if (options.input.empty())
     return Error::success();
   for (const std::string &read : {options.input, manifestPath(options.input)})
     if (sys::fs::equivalent(trace, read))
@@ -431,7 +461,7 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   readOperator(flags, options.spec);
   readSchedule(flags, options.request);
   readInputs(flags, options);
-  readRun(flags, options);
+  readRun(flags, args, options);
   readTiming(flags, args, options);
   readFuzz(flags, options.fuzz);
   if (Error error = flags.takeError())
@@ -454,9 +484,23 @@ Expected<Options> run::parseOptions(ArrayRef<const char *> argv) {
   return options;
 }
 
+static constexpr StringLiteral examples = R"(
+EXAMPLES
+
+  Compile a kernel and run it on 2048 keys:
+    smla-run --arch=gfx942 --heads=16 --rank=512 --rope=64 --topk=2048
+  Run a code object that smla-compile wrote, and predict its time:
+    smla-run decode.hsaco --topk=2048 --indices=local --timing=mi300x
+  Every exact oracle, in five orders of waves:
+    smla-run decode.mlir --arch=gfx950 --verify-oracles --shuffle=5
+  Random cases until one fails:
+    smla-run --fuzz=20 --seed=1
+)";
+
 void run::printHelp(raw_ostream &os) {
   RunOptTable().printHelp(
       os, "smla-run [flags] [kernel.hsaco | kernel.mlir]",
       "Compiles sparse attention, runs it on a device and compares the result "
       "with the f64 reference. The exit status is 0 only if everything held.");
+  os << examples;
 }

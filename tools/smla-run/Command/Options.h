@@ -61,6 +61,8 @@ struct Options {
   std::string fp8Hooks;
   ref::ProblemOptions problem;
   bool verifyOracles = false;
+  /// Run lists that the operator promised not to get.
+  bool breakPromise = false;
   /// But for what each launch decides.
   rt::DeviceOptions device;
   int64_t splits = 1;

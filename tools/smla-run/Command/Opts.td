@@ -56,9 +56,11 @@ def indices : InputValue<"indices", "PATTERN", "random, or local: runs of 16 to 
 def invalid : InputValue<"invalid", "F", "Fraction of invalid indices, half below 0, half past the slots (0)">;
 def ragged : On<"ragged", "Lists of different lengths up to topk, one of them empty">, Group<input_group>;
 def index_list : InputValue<"list", "I[,I]", "Entries of every list, in place of --topk, --indices, --invalid and --ragged">;
+def break_promise : On<"break-promise", "Run invalid entries even with --no-invalid, which promises that there are none">, Group<input_group>;
 def across_4gib : On<"across-4gib", "Place each array across a multiple of 4 GiB">, Group<input_group>;
 def scale : InputValue<"scale", "X", "softmax_scale (0.0625)">;
 def pad : InputValue<"pad", "BYTES", "Lengthen every pitch and start every array this much later (0)">;
+def cache : InputValue<"cache", "FILL", "What 8-bit codes hold: random; 0x80 or 0x7f, the byte in all; or saturated, the largest finite values of both signs (random)">;
 def oracle : InputValue<"oracle", "O", "Inputs with an exact result: o1 one valid index, o2 identical keys, o3 no valid index, o4 another order of the list (none)">;
 def verify_oracles : On<"verify-oracles", "After the inputs asked for, run every oracle that applies">, Group<input_group>;
 def seed : InputValue<"seed", "N", "Seed of the inputs and of the simulated device (1)">;
@@ -68,6 +70,8 @@ class RunValue<string name, string meta, string help>
     : Value<name, meta, help>, Group<run_group>;
 
 def device : RunValue<"device", "DEVICE", "sim or hip (sim)">;
+def hip_library : RunValue<"hip-library", "FILE", "HIP's library (that of the environment variable SMLA_HIP_LIBRARY, or the vendor's by name)">;
+def hip_device : RunValue<"hip-device", "N", "Which of HIP's devices (0)">;
 def splits : RunValue<"splits", "N", "Splits of each index list, or auto: by the size of the launch (1)">;
 def threads : RunValue<"threads", "N", "Host threads of the simulator; 0 is one per core (0)">;
 def shuffle : RunValue<"shuffle", "N", "Run N more times, each in another order of waves, and demand the same bits (0)">;

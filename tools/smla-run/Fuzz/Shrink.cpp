@@ -66,6 +66,7 @@ constexpr Simplification simplifications[] = {
     [](Options &o) {
       o.problem.softmaxScale = ref::ProblemOptions().softmaxScale;
     },
+    [](Options &o) { o.problem.fill = ref::CacheFill::Random; },
     [](Options &o) { o.problem.seed = ref::ProblemOptions().seed; },
     [](Options &o) {
       o.spec.ropeDim = 0;
