@@ -66,7 +66,7 @@ func.func @f(%q: memref<?x16x576xbf16>, %kv: memref<?x576xbf16>,
 // CHECK: smla.finish_softmax
 // CHECK: smla.store_result
 
-// Accumulators of empty splits are stored too, so that those of eight splits can
+// Accumulators of empty splits are stored too, so that those of many splits can
 // be read at once; eight workgroups share a row's columns.
 // SPLITS: gpu.launch_func {{.*}}_merge blocks in (%{{.*}}, %[[EIGHT:.*]], %{{.*}})
 // SPLITS: smla.store_partial {{.*}} {dense}

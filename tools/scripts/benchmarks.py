@@ -124,7 +124,7 @@ def decode(tool):
 def series(tool):
     rows = []
     for arch, chip in CHIPS.items():
-        for heads in (8, 16, 32, 64, 128):
+        for heads in (8, 16, 32, 64):
             flags = PREFILL + [f"--heads={heads}", "--rope=0"]
             rows.append([chip, heads, "bf16", "bf16"]
                         + one(tool, arch, chip, flags))

@@ -6,9 +6,8 @@ usage: tune_schedules.py [path/to/smla-run]
 For each architecture and class, every candidate is compiled, executed with all
 checks and timed at every latency and gather share, once as it is and once with
 loads of fragments at four times their cost (--fragment-gather=64), which nobody
-has measured. Starting from `padded`, a candidate takes the place of the choice
-only if it is faster by more than 5 % at every one of these corners; of those, the
-one that is fastest in sum. A candidate that does not fit is left out by the
+has measured. Starting from `padded`, one candidate after the other takes the place
+of the choice if it is faster by more than 5 % at every one of these corners. A candidate that does not fit is left out by the
 planner's error, before anything is compiled.
 """
 
@@ -23,8 +22,9 @@ CONFIG = ROOT / "kernels" / "config"
 GAIN = 1.05
 FRAGMENT_COSTS = (16, 64)
 # A representative of each class.
-CLASSES = {"bf16_h16": ["--heads=16"]}
-SHAPE = ["--rank=512", "--rope=64", "--topk=2048", "--queries=4",
+CLASSES = {f"bf16_h{heads}": [f"--heads={heads}"]
+           for heads in (16, 32, 64, 128)}
+SHAPE = ["--rank=512", "--rope=64", "--topk=2048", "--queries=1",
          "--phase=prefill", "--timing-queries=8192"]
 CANDIDATES = (
     {"schedule": "padded"},

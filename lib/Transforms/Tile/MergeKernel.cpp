@@ -37,19 +37,23 @@ public:
   }
 
 private:
-  /// Splits whose loads are in flight together.
-  static constexpr int64_t splitsTogether = 8;
+  /// Splits whose loads are in flight together; then what is left, one by one.
+  /// With more than 8 LLVM puts waits between the loads.
+  static constexpr int64_t splitsTogether[] = {8, 1};
 
   SoftmaxState overSplits() {
     SoftmaxState state = initialState();
-    Value splits = k.indexArg(ArgRole::NumSplits);
+    Value splits = k.indexArg(ArgRole::NumSplits), lo = k.index(0);
     if (!densePartials())
-      return overSplits(k.index(0), splits, 1, state);
-    Value step = k.index(splitsTogether);
-    Value rest = b().createOrFold<arith::RemUIOp>(loc(), splits, step);
-    Value whole = b().createOrFold<arith::SubIOp>(loc(), splits, rest);
-    state = overSplits(k.index(0), whole, splitsTogether, state);
-    return overSplits(whole, splits, 1, state);
+      return overSplits(lo, splits, 1, state);
+    for (int64_t step : splitsTogether) {
+      Value left = b().createOrFold<arith::SubIOp>(loc(), splits, lo);
+      Value rest = b().createOrFold<arith::RemUIOp>(loc(), left, k.index(step));
+      Value hi = b().createOrFold<arith::SubIOp>(loc(), splits, rest);
+      state = overSplits(lo, hi, step, state);
+      lo = hi;
+    }
+    return state;
   }
 
   SoftmaxState overSplits(Value lo, Value hi, int64_t step,
