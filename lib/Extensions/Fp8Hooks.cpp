@@ -159,9 +159,8 @@ void smla::registerFnuzCdna4Hook(DialectRegistry &registry) {
 
 SmallVector<StringRef> smla::fp8HookNames() {
   return llvm::map_to_vector(
-      shippedHooks, [](const ShippedHook &hook) -> StringRef {
-        return hook.name;
-      });
+      shippedHooks,
+      [](const ShippedHook &hook) -> StringRef { return hook.name; });
 }
 
 static llvm::Error registerFp8Hook(DialectRegistry &registry, StringRef name) {

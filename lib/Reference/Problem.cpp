@@ -216,8 +216,8 @@ static Error layOut(const OperatorSpec &spec, const SegmentSpec &segmentSpec,
 
 static SegmentInputs viewOf(const SegmentData &data, ArrayRef<int32_t> indptr,
                             ArrayRef<int32_t> indices) {
-  return {data.cacheArray(), data.cacheOffset, data.rowPitch,
-          data.pagePitch,    data.numSlots,    indptr,
+  return {data.cacheArray(), data.cacheOffset,  data.rowPitch,
+          data.pagePitch,    data.numSlots,     indptr,
           indices,           data.scaleArray(), data.ocpByFnuz};
 }
 

@@ -66,9 +66,9 @@ TEST(CellsTest, NoneIsAnError) {
                                   "are";
   EXPECT_EQ(leftBy({"--format=bf16", "--encoding=e4m3fn"}), error);
   EXPECT_EQ(leftBy({"--format=fp8_g64", "--dots=fp8"}), error);
-  EXPECT_EQ(leftBy({"--arch=gfx950", "--encoding=e4m3fnuz",
-                    "--fp8-hooks=none"}),
-            error);
+  EXPECT_EQ(
+      leftBy({"--arch=gfx950", "--encoding=e4m3fnuz", "--fp8-hooks=none"}),
+      error);
 }
 
 TEST(CellsTest, OneValueOfEachFlagIsTaken) {

@@ -169,28 +169,26 @@ TEST_P(Fp8Caches, All256Codes) {
       auto row = llvm::ArrayRef(rows.out).slice((c * heads + h) * width, width);
       EXPECT_TRUE(llvm::all_equal(row));
       expectValue(ref::bf16ToFloat(row[0]), want, 0);
-      expectValue(rows.lse[c * heads + h], want, 2e-5f + std::fabs(want) / 65536);
+      expectValue(rows.lse[c * heads + h], want,
+                  2e-5f + std::fabs(want) / 65536);
     }
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Cells, Fp8Caches,
-    testing::Values(
-        Cell{"gfx942", Encoding::E4M3FNUZ, DotType::BF16, "fnuz-cdna3",
-             llvm::APFloat::Float8E4M3FNUZ, false},
-        Cell{"gfx942", Encoding::E4M3FNUZ, DotType::FP8, "fnuz-cdna3",
-             llvm::APFloat::Float8E4M3FNUZ, false},
-        Cell{"gfx942", Encoding::E4M3FN, DotType::BF16, "ocp-cdna3",
-             llvm::APFloat::Float8E4M3FN, true},
-        Cell{"gfx950", Encoding::E4M3FN, DotType::BF16, "none",
-             llvm::APFloat::Float8E4M3FN, false},
-        Cell{"gfx950", Encoding::E4M3FN, DotType::FP8, "none",
-             llvm::APFloat::Float8E4M3FN, false},
-        Cell{"gfx950", Encoding::E4M3FNUZ, DotType::BF16, "fnuz-cdna4",
-             llvm::APFloat::Float8E4M3FNUZ, false}),
-    [](const testing::TestParamInfo<Cell> &info) {
-      return info.param.name();
-    });
+    testing::Values(Cell{"gfx942", Encoding::E4M3FNUZ, DotType::BF16,
+                         "fnuz-cdna3", llvm::APFloat::Float8E4M3FNUZ, false},
+                    Cell{"gfx942", Encoding::E4M3FNUZ, DotType::FP8,
+                         "fnuz-cdna3", llvm::APFloat::Float8E4M3FNUZ, false},
+                    Cell{"gfx942", Encoding::E4M3FN, DotType::BF16, "ocp-cdna3",
+                         llvm::APFloat::Float8E4M3FN, true},
+                    Cell{"gfx950", Encoding::E4M3FN, DotType::BF16, "none",
+                         llvm::APFloat::Float8E4M3FN, false},
+                    Cell{"gfx950", Encoding::E4M3FN, DotType::FP8, "none",
+                         llvm::APFloat::Float8E4M3FN, false},
+                    Cell{"gfx950", Encoding::E4M3FNUZ, DotType::BF16,
+                         "fnuz-cdna4", llvm::APFloat::Float8E4M3FNUZ, false}),
+    [](const testing::TestParamInfo<Cell> &info) { return info.param.name(); });
 
 } // namespace

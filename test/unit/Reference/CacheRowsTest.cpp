@@ -252,7 +252,8 @@ TEST(CacheRows, AreFilledAsAskedFor) {
 TEST(CacheRows, OnlyCodesAreFilled) {
   ProblemOptions options;
   options.fill = CacheFill::Saturated;
-  Error error = ref::verify(specOf(CacheFormat::BF16, 1, Encoding::None), options);
+  Error error =
+      ref::verify(specOf(CacheFormat::BF16, 1, Encoding::None), options);
   EXPECT_EQ(toString(std::move(error)),
             "cache is saturated, expected random for caches without 8-bit "
             "floats");
@@ -268,8 +269,8 @@ TEST(CacheRows, HardwareForTheOtherEncodingLosesNaNAlone) {
     APFloat value(APFloat::Float8E4M3FN(), APInt(8, code));
     bool lost;
     value.convert(APFloat::IEEEdouble(), APFloat::rmTowardZero, &lost);
-    double want = value.isNaN() ? (code == 0x7f ? 480 : -480)
-                                : value.convertToDouble();
+    double want =
+        value.isNaN() ? (code == 0x7f ? 480 : -480) : value.convertToDouble();
     EXPECT_EQ(cache.read(0, 0), want) << code;
   }
 }

@@ -201,7 +201,8 @@ void removeGate(PassManager &passes) {
   passes.printAsTextualPipeline(os);
   size_t at = text.find(gate.str());
   ASSERT_NE(at, std::string::npos) << text;
-  FailureOr<OpPassManager> mutant = parsePassPipeline(text.erase(at, gate.size()));
+  FailureOr<OpPassManager> mutant =
+      parsePassPipeline(text.erase(at, gate.size()));
   ASSERT_TRUE(succeeded(mutant)) << text;
   static_cast<OpPassManager &>(passes) = std::move(*mutant);
 }
@@ -256,12 +257,11 @@ protected:
 };
 
 /// Whether a run did what it must.
-testing::AssertionResult hasOneError(const Diagnosed &result,
-                                     StringRef words) {
+testing::AssertionResult hasOneError(const Diagnosed &result, StringRef words) {
   if (result.errors.size() != 1)
     return testing::AssertionFailure()
-           << result.errors.size() << " errors: "
-           << llvm::join(result.errors, "; ");
+           << result.errors.size()
+           << " errors: " << llvm::join(result.errors, "; ");
   if (result.lines.front() != 3u)
     return testing::AssertionFailure() << "at line " << result.lines.front();
   if (!StringRef(result.errors.front()).contains(words))
@@ -417,8 +417,8 @@ TEST_F(LegalityGate, AHookForWhatTheChipReadsIsRefused) {
   Diagnosed result = run({*arch, CacheFormat::Fp8G64, Encoding::E4M3FN,
                           DotType::BF16, Encoding::None});
   EXPECT_FALSE(result.succeeded);
-  EXPECT_TRUE(isRefused(
-      result, "gfx950 itself and the hook 'intruder' both answer"));
+  EXPECT_TRUE(
+      isRefused(result, "gfx950 itself and the hook 'intruder' both answer"));
 }
 
 /// Another architecture that reads an encoding is offered as a way out.

@@ -44,7 +44,8 @@ class Campaign {
 public:
   Campaign(const CampaignRequest &request, const RunnerFactory &makeRunner)
       : request(request), makeRunner(makeRunner), summary(request),
-        progress(*request.log), threads(hardware_concurrency(request.threads)) {}
+        progress(*request.log), threads(hardware_concurrency(request.threads)) {
+  }
 
   Summary run() {
     onAllThreads([this] { runCases(makeRunner()); });

@@ -44,9 +44,8 @@ struct Cell {
 
 /// Every combination that an operator can say, with whatever hook opens it:
 /// `isLegal` is asked, for no hook first.
-std::vector<Cell>
-findCells(llvm::ArrayRef<llvm::StringRef> hooks,
-          llvm::function_ref<bool(const Cell &cell)> isLegal);
+std::vector<Cell> findCells(llvm::ArrayRef<llvm::StringRef> hooks,
+                            llvm::function_ref<bool(const Cell &cell)> isLegal);
 
 /// Those of `cells` that the flags of `options` leave. None is an error.
 llvm::Expected<std::vector<Cell>> selectCells(llvm::ArrayRef<Cell> cells,

@@ -233,8 +233,7 @@ void CaseMaker::drawSegments() {
   int64_t count = percent(35) ? 2 : 1;
   SmallVector<Storage> drawn = storages();
   const Storage first = weigh(drawn);
-  bool isForFp8Dots =
-      !findCell(first.format, first.encoding, DotType::BF16);
+  bool isForFp8Dots = !findCell(first.format, first.encoding, DotType::BF16);
   fitTo(formatInfo(first.format));
   if (isForFp8Dots)
     fitToFp8Dots();

@@ -21,9 +21,9 @@ namespace smla::run {
 /// it takes several times as long as to run it.
 inline constexpr int64_t casesPerKernel = 3;
 
-/// Case `number` of `seed`, of one of `cells`: legal, reproduced by writeFlags()
-/// alone, and cheap, with small shapes more often than large ones. Of two
-/// segments both are of one of them, or one is bf16.
+/// Case `number` of `seed`, of one of `cells`: legal, reproduced by
+/// writeFlags() alone, and cheap, with small shapes more often than large ones.
+/// Of two segments both are of one of them, or one is bf16.
 Options drawCase(llvm::ArrayRef<Cell> cells, uint64_t seed, int64_t number);
 
 /// Checks operator, schedule and inputs, each by itself: what fails here is no
