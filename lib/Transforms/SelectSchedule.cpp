@@ -54,7 +54,7 @@ static std::optional<int64_t> givenOption(int64_t value) {
   return value == 0 ? std::nullopt : std::optional(value);
 }
 
-/// Says so when the configured tile had to be halved.
+/// Says so when the configured tile of this kind of schedule had to be halved.
 static void remarkOnTile(Operation *op, const Schedule &configured,
                          const Schedule &chosen) {
   if (chosen.blockK >= configured.blockK)
@@ -122,7 +122,11 @@ struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
       return reportError(op, schedule.takeError());
     op.setScheduleAttr(ScheduleAttr::get(&getContext(), *schedule));
     if (!request.blockK)
-      remarkOnTile(op, configuration->scheduleFor(spec), *schedule);
+      remarkOnTile(op,
+                   schedule->kind == ScheduleKind::Padded
+                       ? configuration->fallback()
+                       : configuration->scheduleFor(spec),
+                   *schedule);
     // The schedule was chosen so that its plan exists.
     if (request.wavesPerEu)
       remarkOnWaves(op, arch, *schedule,

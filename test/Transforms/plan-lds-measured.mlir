@@ -2,9 +2,9 @@
 // hardware. The exact fits are among them: 1000/0 decode and 992/0 prefill.
 //
 // RUN: smla-opt %s --smla-set-target=arch=gfx942 \
-// RUN:   --smla-select-schedule=block-k=32 --smla-plan-lds | FileCheck %s
+// RUN:   --smla-select-schedule='kind=padded block-k=32' --smla-plan-lds | FileCheck %s
 // RUN: smla-opt %s --smla-set-target=arch=gfx950 \
-// RUN:   --smla-select-schedule=block-k=32 --smla-plan-lds | FileCheck %s
+// RUN:   --smla-select-schedule='kind=padded block-k=32' --smla-plan-lds | FileCheck %s
 
 // CHECK-LABEL: func @r512_0_decode(
 // CHECK: #smla.lds_plan<bytes = 34304,

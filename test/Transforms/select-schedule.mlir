@@ -9,11 +9,12 @@
 // RUN:   --smla-select-schedule=config=%S/Inputs/schedules.json \
 // RUN:   | FileCheck %s --check-prefix=CONFIG
 
-// The shipped configurations start from 32 keys on gfx942 and 64 on gfx950,
+// The shipped configurations choose a wave per query with row-order loads for
+// bf16 rows of 512, and otherwise start from 32 keys on gfx942 and 64 on gfx950,
 // four waves each (published).
 // CHECK-LABEL: func @configured
-// GFX942: schedule = #smla.schedule<kind = padded, block_k = 32, waves = 4, waves_per_eu = 1, head_groups = 1>
-// GFX950: schedule = #smla.schedule<kind = padded, block_k = 64, waves = 4, waves_per_eu = 2, head_groups = 1>
+// GFX942: schedule = #smla.schedule<kind = private, block_k = 16, waves = 1, waves_per_eu = 1, head_groups = 1, loads = row>
+// GFX950: schedule = #smla.schedule<kind = private, block_k = 32, waves = 1, waves_per_eu = 1, head_groups = 1, loads = row>
 // OPTIONS-LABEL: func @configured
 // OPTIONS: schedule = #smla.schedule<kind = padded, block_k = 16, waves = 2, waves_per_eu = 1, head_groups = 1>
 // CONFIG-LABEL: func @configured
