@@ -175,7 +175,7 @@ class TilesFile {
 public:
   ~TilesFile() {
     if (!directory.empty())
-      llvm::sys::fs::remove_directories(directory);
+      (void)llvm::sys::fs::remove_directories(directory);
   }
   /// Named after the input, since line tables name it.
   llvm::Expected<std::string> make(StringRef input) {
