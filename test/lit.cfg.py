@@ -11,7 +11,8 @@ from lit.llvm.subst import ToolSubst
 config.name = "smla"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
-config.excludes = ["Inputs", "unit", "lib", "CMakeLists.txt"]
+config.excludes = ["Inputs", "unit", "lib", "embedding", "python",
+                   "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.smla_obj_root, "test")
 

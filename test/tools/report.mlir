@@ -1,6 +1,7 @@
 // One compilation, traced on the simulator, as text, JSON and a page.
 
-// RUN: smla-compile %s --arch=gfx942 --report=text --report-topk=320 \
+// RUN: smla-compile %s --arch=gfx942 --schedule=padded --report=text \
+// RUN:   --report-topk=320 \
 // RUN:   --report-queries=2 | FileCheck %s
 // CHECK: sparse_attention_h16_r512_rope64_appended_bf16_p1_dotbf16_decode_lse on gfx942
 // CHECK: LDS {{ *}}38,912 of 65,536 bytes
@@ -23,7 +24,8 @@
 // CHECK: report.tiles.mlir:{{[0-9]+}} {{.*}}smla.{{gather|dot|accumulate}}
 // CHECK: predictions of the timing model for mi300x
 
-// RUN: smla-compile %s --arch=gfx950 --report=json --report-topk=1280 \
+// RUN: smla-compile %s --arch=gfx950 --schedule=padded --report=json \
+// RUN:   --report-topk=1280 \
 // RUN:   --report-chip=mi355x -o %t.json
 // RUN: %python -c "import json; r = json.load(open(r'%t.json')); \
 // RUN:   lds = r['lds']; loop = r['loop']; \

@@ -57,7 +57,8 @@ struct LegalityAnswer {
   }
 };
 
-/// Widths of 8-bit dots are multiples of this: rows are read 16 bytes at a time.
+/// Widths of 8-bit dots are multiples of this: rows are read 16 bytes at a
+/// time.
 inline constexpr int64_t fp8DotWidthMultiple = 16;
 /// Whether the widths of an operator allow 8-bit dots.
 bool takesFp8Dots(const OperatorSpec &spec);
