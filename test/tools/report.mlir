@@ -39,7 +39,8 @@
 // RUN:   assert 0 < sum(l['share'] for l in r['lines']) <= 1.0001, r['lines']"
 
 // The page needs nothing but itself.
-// RUN: smla-compile %s --arch=gfx942 --report=html --report-topk=320 -o %t.html
+// RUN: smla-compile %s --arch=gfx942 --schedule=padded --report=html \
+// RUN:   --report-topk=320 -o %t.html
 // RUN: FileCheck %s --check-prefix=PAGE --input-file=%t.html \
 // RUN:   --implicit-check-not=http --implicit-check-not='<script' \
 // RUN:   --implicit-check-not='<link' --implicit-check-not='src='
@@ -55,14 +56,16 @@
 // PAGE: </html>
 
 // The tiled kernels as a file, which findings and timing then name.
-// RUN: smla-compile %s --arch=gfx942 --tiles-file=%t.tiles.mlir -o %t.hsaco
+// RUN: smla-compile %s --arch=gfx942 --schedule=padded \
+// RUN:   --tiles-file=%t.tiles.mlir -o %t.hsaco
 // RUN: FileCheck %s --check-prefix=TILES --input-file=%t.tiles.mlir
 // TILES: smla.gather
 // RUN: llvm-objdump -d -l %t.hsaco | FileCheck %s --check-prefix=LINES
 // LINES: .tiles.mlir:{{[1-9]}}
 
 // What the planner decided, as YAML.
-// RUN: smla-compile %s --arch=gfx942 --remarks-output=%t.yaml -o %t.hsaco
+// RUN: smla-compile %s --arch=gfx942 --schedule=padded \
+// RUN:   --remarks-output=%t.yaml -o %t.hsaco
 // RUN: FileCheck %s --check-prefix=YAML --input-file=%t.yaml
 // YAML: --- !Analysis
 // YAML: Name: {{ *}}lds-budget

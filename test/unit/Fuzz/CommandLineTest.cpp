@@ -101,12 +101,17 @@ TEST(CommandLineTest, EveryFlagOfARunIsWritten) {
                                     "--oracle=o4",
                                     "--verify-oracles",
                                     "--seed=11",
-                                    "--device=hip",
                                     "--splits=4",
                                     "--threads=1",
                                     "--shuffle=2",
                                     "--ulp-noise=5",
                                     "--json"};
+  EXPECT_EQ(writeFlags(parsed(flags)), flags);
+}
+
+TEST(CommandLineTest, TheDeviceIsWritten) {
+  std::vector<std::string> flags = {"--arch=gfx942", "--seed=1",
+                                    "--device=hip"};
   EXPECT_EQ(writeFlags(parsed(flags)), flags);
 }
 
