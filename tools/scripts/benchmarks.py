@@ -148,7 +148,7 @@ def main():
 clk at latency {', '.join(map(str, LATENCIES))}; `least ratio` is the time of
 `padded` over that of the schedule at the corner where it is least. With 18 B/clk the
 gather alone takes 57 clk (64 with rope columns), so on gfx950, where `padded` takes
-130, no schedule can have 3 there.
+139 to 145, no schedule can have 3 there.
 
 {prefill(tool)}
 ## What coalescing is worth
