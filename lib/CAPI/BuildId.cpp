@@ -56,9 +56,9 @@ static int visitObject(dl_phdr_info *info, size_t, void *result) {
   for (const ElfW(Phdr) &header : headers) {
     if (header.p_type != PT_NOTE)
       continue;
+    ElfW(Addr) start = info->dlpi_addr + header.p_vaddr;
     // NOLINTNEXTLINE(performance-no-int-to-ptr): the loader gives a number
-    const auto *notes =
-        reinterpret_cast<const uint8_t *>(info->dlpi_addr + header.p_vaddr);
+    const auto *notes = reinterpret_cast<const uint8_t *>(start);
     ArrayRef<uint8_t> id = findBuildId(ArrayRef(notes, header.p_memsz));
     if (!id.empty())
       *static_cast<std::string *>(result) = toHex(id, /*LowerCase=*/true);

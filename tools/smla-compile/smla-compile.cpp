@@ -175,7 +175,8 @@ class TilesFile {
 public:
   ~TilesFile() {
     if (!directory.empty())
-      (void)llvm::sys::fs::remove_directories(directory);
+      llvm::consumeError(
+          llvm::errorCodeToError(llvm::sys::fs::remove_directories(directory)));
   }
   /// Named after the input, since line tables name it.
   llvm::Expected<std::string> make(StringRef input) {

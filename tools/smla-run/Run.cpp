@@ -151,8 +151,7 @@ Error Runner::launch(const ref::Problem &problem, uint64_t shuffleSeed,
       report::bindProblem(**device, spec, problem, options.splits, outputs);
   if (!arguments)
     return arguments.takeError();
-  Expected<std::vector<rt::KernelRun>> runs =
-      launchOn(**device, std::move(*arguments));
+  Expected<std::vector<rt::KernelRun>> runs = launchOn(**device, *arguments);
   if (!runs)
     return runs.takeError();
   for (const rt::KernelRun &run : *runs)
