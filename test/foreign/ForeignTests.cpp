@@ -150,21 +150,23 @@ TEST_P(Foreign, Dequantize) {
   });
 }
 
+/// Wraps around, as the program does on a device.
 int64_t foldOf(const int *values, size_t count) {
-  int64_t fold = 0;
-  for (size_t i = 0; i < count; ++i)
+  uint64_t fold = 0;
+  for (size_t i = 0; i < count; ++i) {
+    auto value = static_cast<uint64_t>(static_cast<int64_t>(values[i]));
     switch (static_cast<uint32_t>(values[i]) % 3) {
     case 0:
-      fold += values[i];
+      fold += value;
       break;
     case 1:
-      fold = 3 * fold - values[i];
+      fold = 3 * fold - value;
       break;
     default:
-      fold = static_cast<int64_t>(static_cast<uint64_t>(fold ^ values[i]) *
-                                  0x9e3779b1u);
+      fold = (fold ^ value) * 0x9e3779b1u;
     }
-  return fold;
+  }
+  return static_cast<int64_t>(fold);
 }
 
 TEST_P(Foreign, Calls) {
