@@ -250,14 +250,8 @@ private:
   static ScheduleRequest askedFor(SparseAttentionOp op,
                                   const PipelineOptions &options) {
     ScheduleAttr attr = op.getScheduleAttr();
-    ScheduleRequest asked = attr ? attr.getRequest() : ScheduleRequest();
-    if (!asked.kind && !options.kind.empty())
-      asked.kind = parseEnum<ScheduleKind>(options.kind);
-    if (!asked.blockK && options.blockK)
-      asked.blockK = options.blockK;
-    if (!asked.headGroups && options.headGroups)
-      asked.headGroups = options.headGroups;
-    return asked;
+    return orElse(attr ? attr.getRequest() : ScheduleRequest(),
+                  options.getSchedule());
   }
 
   OwningOpRef<ModuleOp> module;

@@ -33,6 +33,15 @@ void PipelineOptions::setSchedule(const ScheduleRequest &request) {
     loads = enumName(*request.loads).str();
 }
 
+ScheduleRequest PipelineOptions::getSchedule() const {
+  return {parseEnum<ScheduleKind>(kind.getValue()),
+          givenOption(blockK),
+          givenOption(waves),
+          givenOption(wavesPerEu),
+          givenOption(headGroups),
+          parseEnum<LoadOrder>(loads.getValue())};
+}
+
 void smla::populateFrontend(OpPassManager &pm, const PipelineOptions &options) {
   // A module may carry its target already; a second one must agree with it.
   if (!options.arch.empty())

@@ -21,6 +21,21 @@ using namespace smla::detail;
 
 namespace smla {
 
+template <typename T>
+static void fillIn(std::optional<T> &member, const std::optional<T> &other) {
+  member = member ? member : other;
+}
+
+ScheduleRequest orElse(ScheduleRequest first, const ScheduleRequest &second) {
+  fillIn(first.kind, second.kind);
+  fillIn(first.blockK, second.blockK);
+  fillIn(first.waves, second.waves);
+  fillIn(first.wavesPerEu, second.wavesPerEu);
+  fillIn(first.headGroups, second.headGroups);
+  fillIn(first.loads, second.loads);
+  return first;
+}
+
 Schedule applyRequest(Schedule schedule, const ScheduleRequest &request) {
   schedule.kind = request.kind.value_or(schedule.kind);
   schedule.blockK = request.blockK.value_or(schedule.blockK);

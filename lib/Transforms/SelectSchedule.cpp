@@ -38,22 +38,6 @@ static llvm::Expected<ScheduleConfig> readConfig(const ArchInfo &arch,
   return ScheduleConfig::parse(arch, (*buffer)->getBuffer(), path);
 }
 
-/// Members of `first`, else those of `second`.
-static ScheduleRequest merge(ScheduleRequest first,
-                             const ScheduleRequest &second) {
-  first.kind = first.kind ? first.kind : second.kind;
-  first.blockK = first.blockK ? first.blockK : second.blockK;
-  first.waves = first.waves ? first.waves : second.waves;
-  first.wavesPerEu = first.wavesPerEu ? first.wavesPerEu : second.wavesPerEu;
-  first.headGroups = first.headGroups ? first.headGroups : second.headGroups;
-  first.loads = first.loads ? first.loads : second.loads;
-  return first;
-}
-
-static std::optional<int64_t> givenOption(int64_t value) {
-  return value == 0 ? std::nullopt : std::optional(value);
-}
-
 /// Says so when the configured tile of this kind of schedule had to be halved.
 static void remarkOnTile(Operation *op, const Schedule &configured,
                          const Schedule &chosen) {
@@ -153,7 +137,7 @@ struct SelectSchedule : smla::impl::SelectSchedulePassBase<SelectSchedule> {
       return WalkResult::interrupt();
     ScheduleRequest request = options;
     if (ScheduleAttr attr = op.getScheduleAttr())
-      request = merge(attr.getRequest(), options);
+      request = orElse(attr.getRequest(), options);
     return select(op, **arch, request);
   }
 

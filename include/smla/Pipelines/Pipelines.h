@@ -60,6 +60,9 @@ struct PipelineOptions : public mlir::PassPipelineOptions<PipelineOptions> {
           "name its lines in place of the source's")};
 
   void setSchedule(const ScheduleRequest &request);
+  /// What setSchedule() was given; names that are none are left out, and are
+  /// errors of smla-select-schedule.
+  ScheduleRequest getSchedule() const;
 };
 
 /// Target and legality: level A, checked for the architecture.

@@ -92,6 +92,14 @@ inline ScheduleRequest requestOf(const Schedule &schedule) {
                                                  : std::nullopt};
 }
 
+/// A member as passes and pipelines have it: 0 leaves it to choose.
+inline std::optional<int64_t> givenOption(int64_t value) {
+  return value == 0 ? std::nullopt : std::optional(value);
+}
+
+/// Members of `first`, else those of `second`.
+ScheduleRequest orElse(ScheduleRequest first, const ScheduleRequest &second);
+
 /// `schedule`, which a configuration has, with what the request fixes.
 Schedule applyRequest(Schedule schedule, const ScheduleRequest &request);
 

@@ -17,10 +17,6 @@ using namespace smla::test;
 
 namespace {
 
-const ArchInfo &arch(llvm::StringRef name) {
-  return *llvm::cantFail(lookupArch(name));
-}
-
 GatherDotPlan plan(llvm::StringRef name, int64_t width,
                    const ScheduleRequest &request = {}) {
   return llvm::cantFail(planGatherDot(arch(name), width, request));

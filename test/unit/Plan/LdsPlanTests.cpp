@@ -17,10 +17,6 @@ using namespace smla::test;
 
 namespace {
 
-const ArchInfo &arch(llvm::StringRef name) {
-  return *llvm::cantFail(lookupArch(name));
-}
-
 Schedule padded(int64_t blockK, int64_t waves = 4) {
   return {ScheduleKind::Padded, blockK, waves, 2};
 }

@@ -19,10 +19,6 @@ using namespace smla::test;
 
 namespace {
 
-const ArchInfo &arch(llvm::StringRef name) {
-  return *llvm::cantFail(lookupArch(name));
-}
-
 llvm::Expected<Schedule> select(llvm::StringRef name, const OperatorSpec &spec,
                                 const ScheduleRequest &request) {
   return selectSchedule(arch(name), spec, request,

@@ -19,10 +19,6 @@ using namespace smla::test;
 
 namespace {
 
-const ArchInfo &arch(llvm::StringRef name) {
-  return *llvm::cantFail(lookupArch(name));
-}
-
 /// Of `padded`, unless the request has another.
 llvm::Expected<Schedule> select(llvm::StringRef name, const OperatorSpec &spec,
                                 ScheduleRequest request = {}) {

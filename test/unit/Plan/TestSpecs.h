@@ -9,11 +9,16 @@
 #ifndef SMLA_TEST_UNIT_PLAN_TESTSPECS_H
 #define SMLA_TEST_UNIT_PLAN_TESTSPECS_H
 
+#include "smla/Arch/Arch.h"
 #include "smla/Plan/OperatorSpec.h"
 
 #include "llvm/Support/Error.h"
 
 namespace smla::test {
+
+inline const ArchInfo &arch(llvm::StringRef name) {
+  return *llvm::cantFail(lookupArch(name));
+}
 
 /// A bf16 operator with 16 heads; rope columns are appended.
 inline OperatorSpec bf16Spec(int64_t rank, int64_t rope,

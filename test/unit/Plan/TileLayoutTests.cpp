@@ -27,10 +27,6 @@ using namespace smla::test;
 
 namespace {
 
-const ArchInfo &arch(llvm::StringRef name) {
-  return *llvm::cantFail(lookupArch(name));
-}
-
 const MfmaShape &bf16Shape(int k) {
   return *arch("gfx950").findMfma(MatrixType::BF16, 16, 16, k);
 }
